@@ -1,0 +1,207 @@
+"""Rules as machine code: the only module that imports Numba.
+
+The functions at the end are what Python calls. Each is compiled once for every game (the record
+type picks the game's rules) and kept on disk, see `kibitz.core.cache`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic, overload, register_jitable
+
+from kibitz.core import bits, cache, kernel
+from kibitz.core.chance import CHANCE, below, open_stream
+
+OPTIONS = {"error_model": "numpy"}  # no test for division by zero; bounds are not checked either
+_known_to_numba: set[Callable[..., Any]] = set()
+
+
+def make_known() -> None:
+    """Let compiled code call every function marked `@rule` so far."""
+    for function in kernel.compilable:
+        if function not in _known_to_numba:
+            register_jitable(**OPTIONS)(function)
+            _known_to_numba.add(function)
+
+
+def _rule_for(record: Any, name: str) -> Any:
+    """The function that answers to a rule name for a record type, while compiling."""
+    for dtype, rules in kernel.rules_by_dtype().items():
+        if numba.from_dtype(dtype) == record:
+            return rules[name]
+    return None
+
+
+def _choose(name: str) -> Callable[..., Any]:
+    """A decorator's work for each rule name: choose by the type of the first argument."""
+    return overload(getattr(kernel, name), jit_options=OPTIONS, strict=False)  # type: ignore[no-any-return]
+
+
+@_choose("start")
+def _start(state: Any) -> Any:
+    return _rule_for(state, "start")
+
+
+@_choose("legal_moves")
+def _legal_moves(state: Any, moves: Any) -> Any:
+    return _rule_for(state, "legal_moves")
+
+
+@_choose("apply")
+def _apply(state: Any, move: Any) -> Any:
+    return _rule_for(state, "apply")
+
+
+@_choose("is_over")
+def _is_over(state: Any) -> Any:
+    return _rule_for(state, "is_over")
+
+
+@_choose("scores")
+def _scores(state: Any, out: Any) -> Any:
+    return _rule_for(state, "scores")
+
+
+@_choose("winners")
+def _winners(state: Any) -> Any:
+    return _rule_for(state, "winners")
+
+
+@_choose("look")
+def _look(state: Any, seat: Any, out: Any) -> Any:
+    return _rule_for(state, "look")
+
+
+@_choose("resample")
+def _resample(view: Any, chance: Any, out: Any) -> Any:
+    return _rule_for(view, "resample")
+
+
+@intrinsic
+def _ones(typingctx: Any, mask: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic
+def _zeros_below(typingctx: Any, mask: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], cgutils.true_bit)
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic
+def _zeros_above(typingctx: Any, mask: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctlz(args[0], cgutils.true_bit)
+
+    return types.int64(types.int64), generate
+
+
+@overload(bits.count, strict=False)
+def _count(mask: Any) -> Any:
+    return lambda mask: _ones(np.int64(mask))
+
+
+@overload(bits.lowest, strict=False)
+def _lowest(mask: Any) -> Any:
+    return lambda mask: _zeros_below(np.int64(mask))
+
+
+@overload(bits.highest, strict=False)
+def _highest(mask: Any) -> Any:
+    return lambda mask: 63 - _zeros_above(np.int64(mask))
+
+
+@intrinsic
+def _copy_bytes(typingctx: Any, source: Any, out: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        size = context.get_constant(types.intp, source.size)
+        cgutils.raw_memcpy(builder, args[1], args[0], size, 1)
+        return context.get_dummy_value()
+
+    return types.none(source, out), generate
+
+
+@overload(kernel.copy_record, strict=False)
+def _copy_record(source: Any, out: Any) -> Any:
+    if isinstance(source, types.Record) and source == out:
+        return lambda source, out: _copy_bytes(source, out)
+    return None
+
+
+with cache.folder_for_numba():
+    _compiled = numba.njit(cache=cache.is_writable(), nogil=True, **OPTIONS)
+
+    @_compiled
+    def start(state: Any) -> None:
+        kernel.start(state)
+
+    @_compiled
+    def legal_moves(state: Any, moves: Any) -> int:
+        return kernel.legal_moves(state, moves)
+
+    @_compiled
+    def apply(state: Any, move: int) -> None:
+        kernel.apply(state, move)
+
+    @_compiled
+    def is_over(state: Any) -> bool:
+        return kernel.is_over(state)
+
+    @_compiled
+    def scores(state: Any, out: Any) -> None:
+        kernel.scores(state, out)
+
+    @_compiled
+    def winners(state: Any) -> int:
+        return kernel.winners(state)
+
+    @_compiled
+    def look(state: Any, seat: int, out: Any) -> None:
+        kernel.look(state, seat, out)
+
+    @_compiled
+    def resample(view: Any, chance: Any, out: Any) -> None:
+        kernel.resample(view, chance, out)
+
+    @_compiled
+    def random_games(state: Any, mover: Any, moves: Any, first: int, games: int) -> int:
+        """Play whole random games, numbers `first` and on, one after another; count decisions."""
+        decisions = 0
+        for game in range(first, first + games):
+            state.chance.key[0] = game & 0xFFFFFFFF
+            state.chance.key[1] = game >> 32
+            open_stream(mover, game)
+            kernel.start(state)
+            while not kernel.is_over(state):
+                count = kernel.legal_moves(state, moves)
+                kernel.apply(state, moves[below(mover, count)])
+                decisions += 1
+        return decisions
+
+
+def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tuple[Any, ...]]]:
+    """Every function above with the argument types it has for one game."""
+    true, seen, chance = (numba.from_dtype(dtype) for dtype in (state, known, CHANCE))
+    numbers, number = types.int64[::1], types.int64
+    return [
+        (start, (true,)),
+        (legal_moves, (true, numbers)),
+        (apply, (true, number)),
+        (is_over, (true,)),
+        (scores, (true, numbers)),
+        (winners, (true,)),
+        (look, (true, number, seen)),
+        (resample, (seen, chance, true)),
+        (random_games, (true, chance, numbers, number, number)),
+    ]

@@ -1,0 +1,119 @@
+"""The rule names every game answers to, and how a call finds its game.
+
+A rule is a plain function over a flat NumPy record. Called from Python it runs as it stands,
+and the names below look up the game by the record's dtype. Called from compiled code the same
+names are resolved by the record type while compiling (see `kibitz.core.compiler`), so one
+playout, one search and one arena serve every game, each specialised to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+State: TypeAlias = Any  # an np.record of a game's STATE dtype; its fields are the game's own
+View: TypeAlias = Any  # an np.record of a game's VIEW dtype
+Moves: TypeAlias = NDArray[np.int64]
+Fields: TypeAlias = list[tuple[str, Any] | tuple[str, Any, Any]]
+Rule = TypeVar("Rule", bound=Callable[..., Any])
+
+WORD = 8  # bytes
+RULE_NAMES = ("start", "legal_moves", "apply", "is_over", "scores", "winners", "look", "resample")
+
+compilable: list[Callable[..., Any]] = []
+_rules: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
+
+
+def rule(function: Rule) -> Rule:
+    """Mark a function as part of the rules: plain Python here, machine code when compiled."""
+    compilable.append(function)
+    return function
+
+
+def flat_dtype(fields: Fields) -> np.dtype[Any]:
+    """A record type with every field on a word boundary, nested records included."""
+    formats = [np.dtype((field[1], field[2]) if len(field) == 3 else field[1]) for field in fields]
+    sizes = [-(-dtype.itemsize // WORD) * WORD for dtype in formats]
+    offsets = [sum(sizes[:i]) for i in range(len(sizes))]
+    names = [field[0] for field in fields]
+    taken = [name for name in names if hasattr(np.record, name)]
+    if taken:
+        raise TypeError(f"fields cannot be named {taken}: NumPy's records have attributes of that name")
+    layout = {"names": names, "formats": formats, "offsets": offsets, "itemsize": sum(sizes)}
+    return np.dtype((np.record, np.dtype(layout, align=True)))  # type: ignore[call-overload]
+
+
+def record_dtype(name: str, fields: Fields) -> np.dtype[Any]:
+    """A record type whose first field carries its name, so that no two games share a type."""
+    return flat_dtype([(name, "i1"), *fields])
+
+
+def view_dtype(name: str, state: np.dtype[Any], fields: Fields) -> np.dtype[Any]:
+    """What a seat may know: its seat (-1: a spectator), counts, and `table`, a state in which
+    everything the seat cannot know is left zero."""
+    return record_dtype(name, [("seat", "i8"), *fields, ("table", state)])
+
+
+def copy_record(source: Any, out: Any) -> None:
+    """Copy one record over another of the same type (a byte copy when compiled)."""
+    for name in source.dtype.names:
+        out[name] = source[name]
+
+
+def register(state: np.dtype[Any], view: np.dtype[Any], rules: dict[str, Callable[..., Any]]) -> None:
+    """Make a game's rules answer to the names below for its two record types."""
+    _rules[state] = {name: rules[name] for name in RULE_NAMES if name != "resample"}
+    _rules[view] = {"resample": rules["resample"]}
+
+
+def rules_by_dtype() -> dict[np.dtype[Any], dict[str, Callable[..., Any]]]:
+    return _rules
+
+
+def _rule_for(record: Any, name: str) -> Callable[..., Any]:
+    return _rules[record.dtype][name]
+
+
+def start(state: State) -> None:
+    """Deal the first round. Seats, options and the key of `state.chance` are set already."""
+    _rule_for(state, "start")(state)
+
+
+def legal_moves(state: State, moves: Moves) -> int:
+    """Write every legal move of the seat to act, none twice; return how many."""
+    count: int = _rule_for(state, "legal_moves")(state, moves)
+    return count
+
+
+def apply(state: State, move: int) -> None:
+    """Play a legal move and everything that follows of itself, up to the next decision."""
+    _rule_for(state, "apply")(state, move)
+
+
+def is_over(state: State) -> bool:
+    over: bool = _rule_for(state, "is_over")(state)
+    return over
+
+
+def scores(state: State, out: Moves) -> None:
+    """Write each seat's score: chips or points, as the game counts."""
+    _rule_for(state, "scores")(state, out)
+
+
+def winners(state: State) -> int:
+    """The seats that have won, as a bit mask; 0 until the game is over."""
+    mask: int = _rule_for(state, "winners")(state)
+    return mask
+
+
+def look(state: State, seat: int, out: View) -> None:
+    """Copy into the zeroed `out` what `seat` may know. A field not copied stays hidden."""
+    _rule_for(state, "look")(state, seat, out)
+
+
+def resample(view: View, chance: Any, out: State) -> None:
+    """Write into `out` a random state that its seat cannot tell from the true one."""
+    _rule_for(view, "resample")(view, chance, out)

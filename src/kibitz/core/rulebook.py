@@ -1,0 +1,131 @@
+"""A game as a bundle: its rules over records, and how cards and moves are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.core import kernel
+from kibitz.core.errors import KibitzError, listed, unknown
+from kibitz.core.kernel import State
+
+OptionValue: TypeAlias = int | str
+HIDDEN = "?"  # a card in a zone of a view that the viewer does not know
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the first deal, among numbers or words."""
+
+    name: str
+    default: OptionValue
+    choices: Sequence[OptionValue]
+    field: str  # where the state keeps it: the number itself, or the index of the word
+    help: str
+
+    def read(self, value: object) -> OptionValue:
+        """The choice that a value or its text stands for."""
+        for choice in self.choices:
+            if str(value).strip() == str(choice):
+                return choice
+        raise KibitzError(f"option {self.name} cannot be {str(value)!r}: {self.allowed}")
+
+    @property
+    def allowed(self) -> str:
+        if isinstance(self.choices, range):
+            return f"a whole number from {self.choices[0]} to {self.choices[-1]}"
+        return listed(self.choices)
+
+    def code(self, value: OptionValue) -> int:
+        """How a state keeps a choice."""
+        return value if isinstance(value, int) else self.choices.index(value)
+
+    def value(self, state: State) -> OptionValue:
+        """The choice that a state was started with."""
+        kept = int(state[self.field])
+        return kept if isinstance(self.default, int) else self.choices[kept]
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place for cards: a hand (owner), the stock (nobody sees it), a pile (face up)."""
+
+    name: str
+    cards: tuple[str, ...]
+    owner: int | None = None
+    face_up: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Rulebook:
+    """All that Kibitz needs to know of a game. Nothing else in the project knows a rule."""
+
+    name: str
+    title: str
+    credit: str
+    seats: range
+    options: tuple[Option, ...]
+    state: np.dtype[Any]
+    view: np.dtype[Any]
+    rules: Mapping[str, Callable[..., Any]]
+    most_moves: int  # no decision has more legal moves
+    deck: NDArray[np.int8]  # all cards, as codes
+    card_names: tuple[str, ...]  # of the codes
+    move_name: Callable[[State, int], str]
+    read_move: Callable[[State, str], int]
+    why_illegal: Callable[[State, int], str | None]
+    zones: Callable[[State, Any], list[Zone]]  # of a state, or of a view's table with the view
+    status: Callable[[State], str]  # the public situation in one line
+    package: str
+
+    def register(self) -> Rulebook:
+        kernel.register(self.state, self.view, dict(self.rules))
+        return self
+
+    def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """All options, those not given at their default."""
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                raise unknown(f"{self.name} option", name, names)
+        return {
+            option.name: option.read(given.get(option.name, option.default))
+            for option in self.options
+        }
+
+    def check_seats(self, seats: object) -> int:
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            allowed = f"{self.seats[0]} to {self.seats[-1]} seats"
+            raise KibitzError(f"{self.title} is played with {allowed}, not {seats!r}")
+        return seats
+
+    def read_deck(self, names: Sequence[str]) -> list[int]:
+        """The codes of a whole deck; the error names missing and surplus cards."""
+        surplus = list(names)
+        missing = []
+        for code in self.deck:
+            name = self.card_names[code]
+            if name in surplus:
+                surplus.remove(name)
+            else:
+                missing.append(name)
+        if missing or surplus:
+            parts = [f"missing: {' '.join(missing)}"] if missing else []
+            parts += [f"surplus: {' '.join(surplus)}"] if surplus else []
+            whole = f"a deck of {self.title} has {len(self.deck)} cards"
+            raise KibitzError(f"the deck is wrong ({'; '.join(parts)}); {whole}")
+        return [self.card_names.index(name) for name in names]
+
+    def hands(self, state: State) -> list[list[str]]:
+        """The true hands, in hand order where the game has one."""
+        hands = {zone.owner: zone for zone in self.zones(state, None) if zone.name == "hand"}
+        return [list(hands[seat].cards) for seat in range(int(state.seats))]
+
+    def text(self) -> str:
+        """The rules in words: rules.md of the game's package."""
+        return resources.files(self.package).joinpath("rules.md").read_text(encoding="utf-8")

@@ -1,0 +1,287 @@
+"""A game being played: the pleasant face of the rules for Python."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kibitz.core import kernel
+from kibitz.core.chance import CHANCE, below, complete
+from kibitz.core.errors import IllegalMove, KibitzError
+from kibitz.core.registry import rulebook
+from kibitz.core.rulebook import OptionValue, Rulebook, Zone
+from kibitz.core.seed import hashed, new_seed, read_seed, set_seed
+
+if TYPE_CHECKING:
+    from kibitz.record import Record
+
+SPECTATOR = -1
+
+
+class Move(str):
+    """A move: its text, and the code the rules use for it."""
+
+    code: int
+
+    def __new__(cls, text: str, code: int) -> Move:
+        move = super().__new__(cls, text)
+        move.code = code
+        return move
+
+
+def engine(book: Rulebook, compiled: bool) -> Any:
+    """What carries out the rules of a game: machine code, or the same functions interpreted."""
+    if not compiled:
+        return kernel
+    from kibitz.core import build
+
+    return build.compiled(book)
+
+
+def legal_moves_of(book: Rulebook, rules: Any, state: kernel.State) -> tuple[Move, ...]:
+    """The legal moves of a state, or of the table of the view of the seat to act."""
+    if rules.is_over(state):
+        return ()
+    codes = np.zeros(book.most_moves, dtype=np.int64)
+    count = rules.legal_moves(state, codes)
+    return tuple(Move(book.move_name(state, int(code)), int(code)) for code in codes[:count])
+
+
+class View:
+    """What one seat (or a spectator) may know of a game at one moment."""
+
+    def __init__(self, book: Rulebook, rules: Any, record: Any) -> None:
+        self.rulebook = book
+        self.record = record  # the NumPy record of the game's VIEW type
+        self._rules = rules
+
+    @property
+    def seat(self) -> int | None:
+        return None if self.record.seat == SPECTATOR else int(self.record.seat)
+
+    @property
+    def turn(self) -> int:
+        return int(self.record.table.turn)
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The viewer's legal moves; none while another seat is to act."""
+        if self.seat != self.turn:
+            return ()
+        return legal_moves_of(self.rulebook, self._rules, self.record.table)
+
+    @property
+    def zones(self) -> list[Zone]:
+        """All cards in their places; those the viewer does not know are '?'."""
+        return self.rulebook.zones(self.record.table, self.record)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The viewer's own cards; a spectator has none."""
+        for zone in self.zones:
+            if zone.name == "hand" and zone.owner == self.seat:
+                return zone.cards
+        return ()
+
+    @property
+    def status(self) -> str:
+        return self.rulebook.status(self.record.table)
+
+    def resample(self, seed: int | str | None = None) -> Game:
+        """A game as it might be: everything the viewer cannot know is drawn anew at random."""
+        chance = np.zeros(1, dtype=CHANCE)[0]
+        set_seed(chance, new_seed() if seed is None else read_seed(seed))
+        states = np.zeros(1, dtype=self.rulebook.state)
+        self._rules.resample(self.record, chance, states[0])
+        return Game(self.rulebook, self._rules, states, None, None)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.record.tobytes() == other.record.tobytes()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        lines = [self.status]
+        for zone in self.zones:
+            if zone.name != "stock" and zone.cards:
+                whose = f" of seat {zone.owner}" if zone.owner is not None else ""
+                lines.append(f"{zone.name}{whose}: {' '.join(zone.cards)}")
+        return "\n".join(lines)
+
+
+class Game:
+    """One game from the first deal on. Make one with `kibitz.start`."""
+
+    def __init__(
+        self, book: Rulebook, rules: Any, states: Any, seed: int | None, deck: tuple[str, ...] | None
+    ) -> None:
+        self.rulebook = book
+        self.seed = seed  # None: not known, as in a resampled game
+        self.deck = deck  # the order of the first shuffle, where it was given
+        self.moves: list[Move] = []
+        self.seats_moved: list[int] = []
+        self._rules = rules
+        self._states = states
+        self._shuffled = True  # by the last move, or by the first deal
+
+    @property
+    def state(self) -> kernel.State:
+        """The truth: the NumPy record of the game's STATE type."""
+        return self._states[0]
+
+    @property
+    def seats(self) -> int:
+        return int(self.state.seats)
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        return {option.name: option.value(self.state) for option in self.rulebook.options}
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return int(self.state.turn)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self._rules.is_over(self.state))
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """All legal moves of the seat to act; each is its text and has a code."""
+        return legal_moves_of(self.rulebook, self._rules, self.state)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Chips or points of each seat, as the game counts."""
+        out = np.zeros(self.seats, dtype=np.int64)
+        self._rules.scores(self.state, out)
+        return tuple(int(score) for score in out)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; none before the game is over."""
+        mask = int(self._rules.winners(self.state))
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    @property
+    def hands(self) -> list[list[str]]:
+        """The true hands of all seats."""
+        return self.rulebook.hands(self.state)
+
+    @property
+    def status(self) -> str:
+        """The public situation in one line."""
+        return self.rulebook.status(self.state)
+
+    @property
+    def shuffles(self) -> list[list[str]]:
+        """The shuffles that the last move (or the start) caused, each from the top card down."""
+        if not self._shuffled:
+            return []
+        state = self._states.copy()[0]
+        complete(state.stock, state.chance)
+        names = self.rulebook.card_names
+        return [[names[card] for card in state.stock.cards[: state.stock.end]]]
+
+    def read_move(self, text: str) -> Move:
+        """The legal move written as `text`; else an error that says why not."""
+        code = self.rulebook.read_move(self.state, text)
+        reason = self.rulebook.why_illegal(self.state, code)
+        if reason is not None:
+            raise IllegalMove(text, reason)
+        return Move(text, code)
+
+    def play(self, move: Move | str) -> None:
+        """Play a legal move, given as an object or as text. A refused move changes nothing."""
+        self._apply(self.read_move(str(move)))
+
+    def _apply(self, move: Move) -> None:
+        stream = int(self.state.chance.stream)
+        self.seats_moved.append(self.turn)
+        self._rules.apply(self.state, move.code)
+        self.moves.append(move)
+        self._shuffled = int(self.state.chance.stream) != stream
+
+    def play_random(self, chance: Any) -> Move:
+        """Play a legal move chosen by `chance`, all equally likely; return it."""
+        legal = self.legal_moves
+        move = legal[below(chance, len(legal))]
+        self._apply(move)
+        return move
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know now; without a seat, what a spectator may."""
+        if seat is not None and seat not in range(self.seats):
+            raise KibitzError(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
+        record = np.zeros(1, dtype=self.rulebook.view)[0]
+        self._rules.look(self.state, SPECTATOR if seat is None else seat, record)
+        return View(self.rulebook, self._rules, record)
+
+    def copy(self) -> Game:
+        """A game of its own, at the same point."""
+        twin = Game(self.rulebook, self._rules, self._states.copy(), self.seed, self.deck)
+        twin.moves = self.moves.copy()
+        twin.seats_moved = self.seats_moved.copy()
+        twin._shuffled = self._shuffled
+        return twin
+
+    def record(self) -> Record:
+        """The written game so far."""
+        from kibitz.record import Record
+
+        return Record.of(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.rulebook.title}, {self.seats} seats, {len(self.moves)} moves: {self.status}>"
+
+
+def start(
+    game: str,
+    seats: int = 4,
+    seed: int | str | None = None,
+    *,
+    deck: Sequence[str] | None = None,
+    compiled: bool = True,
+    **options: object,
+) -> Game:
+    """Deal a new game: `start("dealt", seats=3, seed=42, edition="intl")`.
+
+    Without a seed a random one is used. `deck` fixes the order of the first shuffle, top card
+    first. `compiled=False` runs the same rules interpreted: nothing to compile, but slow.
+    """
+    return start_rulebook(rulebook(game), seats, seed, deck, compiled, options)
+
+
+def start_rulebook(
+    book: Rulebook,
+    seats: int,
+    seed: int | str | None,
+    deck: Sequence[str] | None,
+    compiled: bool,
+    options: Mapping[str, object],
+) -> Game:
+    """As `start`, for a game that need not be registered by name."""
+    chosen = book.read_options(options)
+    states = np.zeros(1, dtype=book.state)
+    state = states[0]
+    state.seats = book.check_seats(seats)
+    for option in book.options:
+        state[option.field] = option.code(chosen[option.name])
+    key = new_seed() if seed is None else read_seed(seed)
+    set_seed(state.chance, key)
+    if deck is not None:
+        state.stock.cards[: len(book.deck)] = book.read_deck(deck)
+        state.chance.scripted = 1
+    rules = engine(book, compiled)
+    rules.start(state)
+    return Game(book, rules, states, key, None if deck is None else tuple(deck))
+
+
+def random_mover(seed: int) -> Any:
+    """The generator of random moves that belongs to a seed; it never touches the shuffles."""
+    chance = np.zeros(1, dtype=CHANCE)[0]
+    set_seed(chance, hashed(f"kibitz moves {seed:#x}"))
+    return chance

@@ -1,0 +1,28 @@
+"""Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
+
+from kibitz.core.kernel import RULE_NAMES
+from kibitz.core.rulebook import Option, Rulebook
+from kibitz.games.dealt import rules, text
+
+RULEBOOK = Rulebook(
+    name="dealt",
+    title="Dealt!",
+    credit="Katja Stremmel, AMIGO Spiel + Freizeit GmbH",
+    seats=range(3, rules.SEATS + 1),
+    options=(
+        Option("edition", "us", ("us", "intl"), "edition", "rulebook of 2020 (us) or 2018 (intl)"),
+        Option("chips", 2, range(2, 4), "chips_each", "chips of each seat"),
+    ),
+    state=rules.STATE,
+    view=rules.VIEW,
+    rules={name: getattr(rules, name) for name in RULE_NAMES},
+    most_moves=130,
+    deck=rules.DECK,
+    card_names=text.NAMES,
+    move_name=text.move_name,
+    read_move=text.read_move,
+    why_illegal=text.why_illegal,
+    zones=text.zones,
+    status=text.status,
+    package=__name__,
+)

@@ -1,0 +1,477 @@
+"""Dealt!: the rules of both editions, clause by clause (§ numbers are those of rules.md).
+
+A card is 1 to 12 (the numbers), X, STOP or REDRAW; a hand is a row of cards that is never sorted.
+What can be played is a *combination*: a number that grows with its rank, Solo 1 first, Trips of 12
+last; above them stand STOPPING and REDRAWING, the two special cards, which beat everything. The
+combinations that start at a place of the hand depend on three neighbouring cards only, so a table
+gives them as a set of bits.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from kibitz.core.bits import bit, has, highest, lowest
+from kibitz.core.chance import CHANCE, draw, fill_stock, left, set_key, shuffle_deck, stock_dtype
+from kibitz.core.kernel import Moves, State, View, copy_record, record_dtype, rule, view_dtype
+
+SEATS = 5
+HAND = 17  # the longest hand
+RESERVES = 2
+NO_CARD, X, STOP, REDRAW = 0, 13, 14, 15
+CARDS = 16  # codes of cards, NO_CARD included
+TOP = 12  # the highest number
+COPIES = np.array([0, *[4] * TOP, 2, 2, 2], dtype=np.int64)  # §1
+DECK = np.repeat(np.arange(CARDS), COPIES).astype(np.int8)
+US, INTL = 0, 1
+NOBODY = -1
+
+# §6: the kinds of combination from low to high, with their size and lowest top value.
+SOLO, TWO_STRAIGHT, PAIR, THREE_STRAIGHT, TRIPS = range(5)
+KIND_NAMES = ("Solo", "2-Straight", "Pair", "3-Straight", "Trips")
+KIND_SIZE = (1, 2, 2, 3, 3)
+LOWEST_TOP = (1, 2, 1, 3, 1)
+COMBINATIONS = [
+    (kind, top) for kind in range(len(KIND_NAMES)) for top in range(LOWEST_TOP[kind], TOP + 1)
+]
+STOPPING = len(COMBINATIONS)
+REDRAWING = STOPPING + 1
+NO_COMBINATION = -1
+SIZE = np.array([*(KIND_SIZE[kind] for kind, _ in COMBINATIONS), 1, 1], dtype=np.int64)
+
+# Moves: a combination at a place, a reserve card to a place, the drawn card to a place.
+PLACE = 64  # combinations at one place
+RESERVE_MOVES = HAND * PLACE
+PLACES = HAND + 1
+DRAWN_MOVES = RESERVE_MOVES + CARDS * PLACES
+
+PLAY, REDRAW_PHASE = 0, 1
+
+STATE = record_dtype(
+    "dealt",
+    [
+        ("seats", "i8"),
+        ("edition", "i8"),
+        ("chips_each", "i8"),  # the option `chips`
+        ("turn", "i8"),
+        ("phase", "i8"),
+        ("rounds", "i8"),
+        ("over", "i8"),
+        ("losers", "i8"),  # seats that lost the game, a bit each
+        ("chips", "i8", SEATS),
+        ("hand_size", "i8", SEATS),
+        ("hand", "i1", (SEATS, HAND + 2)),  # two empty places let three neighbours be read anywhere
+        ("seen", "i1", (SEATS, HAND + 2)),  # the cards of a hand that all have seen, in their places
+        ("reserve", "i1", (SEATS, RESERVES)),
+        ("discarded", "i1", CARDS),  # how many of each card left the round
+        ("leader", "i8"),
+        ("in_trick", "i8"),  # seats that held cards when the trick began, a bit each
+        ("to_act", "i8"),  # those that have not acted yet
+        ("best", "i8"),  # the highest combination so far
+        ("played", "i8"),  # how many combinations lie in the trick
+        ("owner", "i1", SEATS),  # who played them, lowest first
+        ("stopper", "i8"),  # the seat that played Stop
+        ("redraws", "i8"),  # Redraw cards in the trick
+        ("draws", "i8"),  # cards the winner has still to draw, the drawn one not counted
+        ("drawn", "i8"),  # the card in the winner's fingers
+        ("stock", stock_dtype(len(DECK))),
+        ("chance", CHANCE),
+    ],
+)
+VIEW = view_dtype("dealt_view", STATE, [])
+
+
+def combination(values: tuple[int, ...]) -> int:
+    """The combination that cards of these values form; NO_COMBINATION if none."""
+    low, high = min(values), max(values)
+    if low == high:
+        kind = (SOLO, PAIR, TRIPS)[len(values) - 1]
+    elif len(set(values)) == len(values) == high - low + 1:
+        kind = (TWO_STRAIGHT, THREE_STRAIGHT)[len(values) - 2]
+    else:
+        return NO_COMBINATION
+    return COMBINATIONS.index((kind, high))
+
+
+def readings(card: int) -> range:
+    """§7: the values a card can be called as."""
+    return range(1, TOP + 1) if card == X else range(card, card + 1 if card in range(1, X) else card)
+
+
+def combinations_of(cards: tuple[int, ...]) -> int:
+    """The set of combinations that start with the first of three neighbouring cards."""
+    if cards[0] in (STOP, REDRAW):
+        return 1 << (STOPPING if cards[0] == STOP else REDRAWING)  # §12, §13: always alone
+    found = 0
+    for size in (1, 2, 3):
+        for values in product(*(readings(card) for card in cards[:size])):
+            if combination(values) != NO_COMBINATION:
+                found |= 1 << combination(values)
+    return found
+
+
+STARTS_HERE = np.array([combinations_of(cards) for cards in product(range(CARDS), repeat=3)])
+
+
+@rule
+def start(state: State) -> None:
+    for seat in range(state.seats):
+        state.chips[seat] = state.chips_each  # §2
+    state.rounds = 0
+    state.over = 0
+    state.losers = 0
+    deal(state, 1)  # §4
+
+
+@rule
+def next_seat(state: State, seat: int) -> int:
+    return int(seat + 1 if seat + 1 < state.seats else 0)
+
+
+@rule
+def deal(state: State, leader: int) -> None:
+    """§2, §3: hands in the order dealt, then the reserves, one card at a time from seat 1."""
+    state.rounds += 1
+    shuffle_deck(state.stock, state.chance, state.rounds << 16, DECK)
+    state.hand[:] = NO_CARD
+    state.seen[:] = NO_CARD
+    state.discarded[:] = 0
+    size = 7 if state.seats == 5 else 10
+    for place in range(size):
+        for seat in range(1, state.seats + 1):
+            state.hand[seat % state.seats, place] = draw(state.stock, state.chance)
+    for place in range(RESERVES):
+        for seat in range(1, state.seats + 1):
+            state.reserve[seat % state.seats, place] = draw(state.stock, state.chance)
+    for seat in range(state.seats):
+        state.hand_size[seat] = size
+    begin_trick(state, leader)
+
+
+@rule
+def begin_trick(state: State, leader: int) -> None:
+    """§5: every seat that holds cards will act once, from the leader on."""
+    state.phase = PLAY
+    state.leader = leader
+    state.turn = leader
+    state.in_trick = 0
+    for seat in range(state.seats):
+        if state.hand_size[seat] > 0:
+            state.in_trick |= bit(seat)
+    state.to_act = state.in_trick
+    state.best = NO_COMBINATION
+    state.played = 0
+    state.stopper = NOBODY
+    state.redraws = 0
+
+
+@rule
+def starting_at(state: State, seat: int, place: int) -> int:
+    """The set of combinations in a hand that start at a place, special cards included."""
+    hand = state.hand[seat]
+    return int(STARTS_HERE[int(hand[place]) << 8 | int(hand[place + 1]) << 4 | int(hand[place + 2])])
+
+
+@rule
+def higher_than(combination: int) -> int:
+    """§6, §11: the set of combinations that beat this one."""
+    return -1 << (combination + 1)
+
+
+@rule
+def may_take_reserve(state: State) -> bool:
+    """§8, §9: whoever does not lead may take a reserve card while it has one."""
+    seat = state.turn
+    return bool(seat != state.leader and (state.reserve[seat, 0] or state.reserve[seat, 1]))
+
+
+@rule
+def can_act(state: State) -> bool:
+    if may_take_reserve(state):
+        return True
+    enough = higher_than(state.best)
+    for place in range(state.hand_size[state.turn]):
+        if starting_at(state, state.turn, place) & enough:
+            return True
+    return False
+
+
+@rule
+def legal_moves(state: State, moves: Moves) -> int:
+    seat = state.turn
+    size = state.hand_size[seat]
+    if state.phase == REDRAW_PHASE:  # §13: the drawn card goes anywhere
+        for place in range(size + 1):
+            moves[place] = DRAWN_MOVES + place
+        return int(size + 1)
+    number = 0
+    enough = higher_than(state.best)
+    for place in range(size):
+        combinations = starting_at(state, seat, place) & enough
+        while combinations:
+            moves[number] = place * PLACE + lowest(combinations)
+            number += 1
+            combinations &= combinations - 1
+    if seat != state.leader:
+        first, second = int(state.reserve[seat, 0]), int(state.reserve[seat, 1])
+        if first != NO_CARD:
+            number = reserve_moves(moves, number, first, size)
+        if second != NO_CARD and second != first:
+            number = reserve_moves(moves, number, second, size)
+    return number
+
+
+@rule
+def reserve_moves(moves: Moves, number: int, card: int, size: int) -> int:
+    """§9: a reserve card to any place."""
+    for place in range(size + 1):
+        moves[number + place] = RESERVE_MOVES + card * PLACES + place
+    return int(number + size + 1)
+
+
+@rule
+def apply(state: State, move: int) -> None:
+    if move < RESERVE_MOVES:
+        play(state, move // PLACE, move % PLACE)
+    elif move < DRAWN_MOVES:
+        take_reserve(state, (move - RESERVE_MOVES) // PLACES, (move - RESERVE_MOVES) % PLACES)
+    else:
+        place_drawn(state, move - DRAWN_MOVES)
+
+
+@rule
+def play(state: State, place: int, combination: int) -> None:
+    seat = state.turn
+    remove_cards(state, seat, place, SIZE[combination])
+    if combination == STOPPING:  # §12
+        state.stopper = seat
+        end_trick(state)
+        return
+    if combination == REDRAWING:
+        state.redraws += 1
+    else:
+        state.best = combination
+        state.owner[state.played] = seat
+        state.played += 1
+    next_to_act(state)
+
+
+@rule
+def take_reserve(state: State, card: int, place: int) -> None:
+    seat = state.turn
+    state.reserve[seat, 0 if state.reserve[seat, 0] == card else 1] = NO_CARD
+    insert_card(state, seat, place, card, card)
+    next_to_act(state)
+
+
+@rule
+def remove_cards(state: State, seat: int, place: int, number: int) -> None:
+    """§17: cards leave the hand for good; their neighbours move together."""
+    hand, seen = state.hand[seat], state.seen[seat]
+    size = state.hand_size[seat]
+    for i in range(place, place + number):
+        state.discarded[hand[i]] += 1
+    for i in range(place, size):
+        hand[i] = hand[i + number] if i + number < size else NO_CARD
+        seen[i] = seen[i + number] if i + number < size else NO_CARD
+    state.hand_size[seat] = size - number
+
+
+@rule
+def insert_card(state: State, seat: int, place: int, card: int, seen_as: int) -> None:
+    """A card becomes this place of the hand; `seen_as` is what the others see of it."""
+    hand, seen = state.hand[seat], state.seen[seat]
+    for i in range(state.hand_size[seat], place, -1):
+        hand[i] = hand[i - 1]
+        seen[i] = seen[i - 1]
+    hand[place] = card
+    seen[place] = seen_as
+    state.hand_size[seat] += 1
+
+
+@rule
+def next_to_act(state: State) -> None:
+    """§5, §10: the next seat of the trick, which loses the round if it can do nothing."""
+    state.to_act &= ~bit(state.turn)
+    if state.to_act == 0:
+        end_trick(state)
+        return
+    while not has(state.to_act, state.turn):
+        state.turn = next_seat(state, state.turn)
+    if not can_act(state):
+        end_round(state, bit(state.turn))
+
+
+@rule
+def trick_winner(state: State) -> int:
+    """§14."""
+    if state.edition == INTL and state.stopper != NOBODY:
+        return int(state.stopper)
+    if state.played > 0:
+        return int(state.owner[state.played - 1])
+    if state.redraws > 0:
+        return int(state.leader)  # without a combination, only the leader can have led a Redraw
+    return int(state.stopper)
+
+
+@rule
+def end_trick(state: State) -> None:
+    """§15: the winner of a trick with Redraws draws three cards for each, one by one."""
+    state.draws = 3 * state.redraws
+    if state.draws > 0:
+        state.phase = REDRAW_PHASE
+        state.turn = trick_winner(state)
+        draw_next(state)
+    else:
+        judge_round(state)
+
+
+@rule
+def draw_next(state: State) -> None:
+    state.draws -= 1
+    state.drawn = draw(state.stock, state.chance)
+
+
+@rule
+def place_drawn(state: State, place: int) -> None:
+    """§13: all see where the card goes, only its owner what it is."""
+    insert_card(state, state.turn, place, state.drawn, NO_CARD)
+    state.drawn = NO_CARD
+    if state.draws > 0:
+        draw_next(state)
+    else:
+        judge_round(state)
+
+
+@rule
+def judge_round(state: State) -> None:
+    """§18 to §20: one seat or none with cards ends the round; else the next trick (§16)."""
+    holders = 0
+    for seat in range(state.seats):
+        if state.hand_size[seat] > 0:
+            holders |= bit(seat)
+    if holders == 0:
+        end_round(state, state.in_trick & ~bit(trick_winner(state)))
+    elif holders & (holders - 1) == 0:
+        end_round(state, holders)
+    else:
+        begin_trick(state, next_leader(state))
+
+
+@rule
+def next_leader(state: State) -> int:
+    """§16."""
+    if state.edition == US and state.stopper != NOBODY and state.redraws == 0:
+        first = int(state.stopper)
+    else:
+        first = trick_winner(state)
+    if state.hand_size[first] > 0:
+        return first
+    for i in range(state.played - 1, -1, -1):
+        if state.hand_size[state.owner[i]] > 0:
+            return int(state.owner[i])
+    seat = first
+    while state.hand_size[seat] == 0:
+        seat = seat - 1 if seat > 0 else int(state.seats - 1)
+    return seat
+
+
+@rule
+def end_round(state: State, owing: int) -> None:
+    """§21, §22: who owes pays a chip; who cannot loses the game; who paid leads."""
+    for seat in range(state.seats):
+        if has(owing, seat):
+            if state.chips[seat] > 0:
+                state.chips[seat] -= 1
+            else:
+                state.losers |= bit(seat)
+    if state.losers != 0:
+        state.over = 1
+    else:
+        deal(state, lowest(owing) if owing & (owing - 1) == 0 else 0)
+
+
+@rule
+def is_over(state: State) -> bool:
+    return bool(state.over == 1)
+
+
+@rule
+def scores(state: State, out: Moves) -> None:
+    for seat in range(state.seats):
+        out[seat] = state.chips[seat]
+
+
+@rule
+def winners(state: State) -> int:
+    """§21: all but the losers."""
+    if state.over == 0:
+        return 0
+    return int((bit(state.seats) - 1) & ~state.losers)
+
+
+@rule
+def look(state: State, seat: int, out: View) -> None:
+    table = out.table
+    out.seat = seat
+    table.seats = state.seats
+    table.edition = state.edition
+    table.chips_each = state.chips_each
+    table.turn = state.turn
+    table.phase = state.phase
+    table.rounds = state.rounds
+    table.over = state.over
+    table.losers = state.losers
+    table.chips[:] = state.chips
+    table.hand_size[:] = state.hand_size
+    table.hand[:] = state.seen
+    table.seen[:] = state.seen
+    table.reserve[:] = state.reserve
+    table.discarded[:] = state.discarded
+    table.leader = state.leader
+    table.in_trick = state.in_trick
+    table.to_act = state.to_act
+    table.best = state.best
+    table.played = state.played
+    table.owner[:] = state.owner
+    table.stopper = state.stopper
+    table.redraws = state.redraws
+    table.draws = state.draws
+    table.stock.end = left(state.stock)
+    table.chance.stream = state.chance.stream
+    if seat >= 0:
+        table.hand[seat] = state.hand[seat]
+        if seat == state.turn:
+            table.drawn = state.drawn
+
+
+@rule
+def resample(view: View, chance: Any, out: State) -> None:
+    """Deal the unseen cards anew: unseen places of other hands, the drawn card, stock."""
+    table = view.table
+    copy_record(table, out)
+    fill_stock(out.stock, unseen_cards(table))
+    set_key(out.chance, chance, table.chance.stream)
+    for seat in range(table.seats):
+        for place in range(table.hand_size[seat]):
+            if table.hand[seat, place] == NO_CARD:
+                out.hand[seat, place] = draw(out.stock, out.chance)
+    if table.phase == REDRAW_PHASE and table.drawn == NO_CARD:
+        out.drawn = draw(out.stock, out.chance)
+
+
+@rule
+def unseen_cards(table: State) -> Any:
+    """How many of each card are in no place that the viewer knows."""
+    unseen = COPIES - table.discarded
+    unseen[table.drawn] -= 1
+    for seat in range(table.seats):
+        for place in range(table.hand_size[seat]):
+            unseen[table.hand[seat, place]] -= 1
+        for place in range(RESERVES):
+            unseen[table.reserve[seat, place]] -= 1
+    unseen[NO_CARD] = 0
+    return unseen

@@ -1,0 +1,25 @@
+"""Deuce: two piles before each seat, and a last card that must leave yours the highest."""
+
+from kibitz.core.kernel import RULE_NAMES
+from kibitz.core.rulebook import Option, Rulebook
+from kibitz.games.deuce import rules, text
+
+RULEBOOK = Rulebook(
+    name="deuce",
+    title="Deuce",
+    credit="publisher and author are not named in the rulebook",
+    seats=range(2, rules.SEATS + 1),
+    options=(Option("target", 100, range(10, 501), "target", "points that win the game"),),
+    state=rules.STATE,
+    view=rules.VIEW,
+    rules={name: getattr(rules, name) for name in RULE_NAMES},
+    most_moves=421,
+    deck=rules.DECK,
+    card_names=text.NAMES,
+    move_name=text.move_name,
+    read_move=text.read_move,
+    why_illegal=text.why_illegal,
+    zones=text.zones,
+    status=text.status,
+    package=__name__,
+)

@@ -1,0 +1,469 @@
+"""Deuce: the rules, clause by clause (§ numbers are those of rules.md).
+
+A card is its kind, 0 to 45: red, blue, green and yellow 0 to 10, Rainbow, X. Many cards are a
+packed integer: one bit for each number card, then three bits that count Rainbows and two that
+count X. Pile 2s is pile a of seat s, pile 2s + 1 its pile b; the neighbour of a pile is pile ^ 1.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kibitz.core.bits import bit, count, lowest
+from kibitz.core.chance import (
+    CHANCE,
+    below,
+    draw,
+    fill_stock,
+    left,
+    set_key,
+    shuffle,
+    shuffle_deck,
+    stock_dtype,
+)
+from kibitz.core.kernel import Moves, State, View, copy_record, record_dtype, rule, view_dtype
+from kibitz.core.memory import (
+    copy_memory,
+    guess,
+    memory_dtype,
+    note_draw,
+    note_play,
+    note_rebuild,
+)
+
+SEATS = 6
+PILES = 2 * SEATS
+HAND = 6
+COLOURS = 4
+NUMBERS = 11  # 0 to 10
+RAINBOW = COLOURS * NUMBERS
+X = RAINBOW + 1
+KINDS = X + 1
+COPIES = np.array([1] * RAINBOW + [6, 2], dtype=np.int64)  # §1
+DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
+NUMBER_CARDS = (1 << RAINBOW) - 1
+RAINBOW_COUNT = 0b111 << RAINBOW
+X_COUNT = 0b11 << (RAINBOW + 3)
+UNIT = np.array([*(1 << kind for kind in range(X)), 1 << (RAINBOW + 3)], dtype=np.int64)
+VALUE = np.array([kind % NUMBERS if kind < RAINBOW else 0 for kind in range(KINDS)], dtype=np.int64)
+
+START, PLAY, OWES, MAY_END = 0, 1, 2, 3  # phases: first moves; a turn; §8 before and after its draw
+
+ROUND_BONUS = 10
+TURNS_PER_SEAT = 100  # §10
+VOID_ROUNDS = 3
+
+# Moves: card on pile, then draw, end, pass, then pairs of first cards.
+DRAW = PILES * KINDS
+END = DRAW + 1
+PASS = DRAW + 2
+PAIRS = DRAW + 3
+
+STATE = record_dtype(
+    "deuce",
+    [
+        ("seats", "i8"),
+        ("target", "i8"),  # the option `target`
+        ("turn", "i8"),
+        ("phase", "i8"),
+        ("rounds", "i8"),
+        ("dealer", "i8"),
+        ("turns", "i8"),  # ended in this round
+        ("voids", "i8"),  # void rounds in a row
+        ("over", "i8"),
+        ("points", "i8", SEATS),
+        ("hand", "i8", SEATS),
+        ("top", "i8", PILES),  # the kind on top of each pile
+        ("covered", "i8"),  # the cards below the tops of all piles
+        ("stock", stock_dtype(len(DECK))),
+        ("memory", memory_dtype(SEATS, KINDS)),
+        ("chance", CHANCE),
+    ],
+)
+VIEW = view_dtype("deuce_view", STATE, [("hand_size", "i1", SEATS)])
+
+
+def kinds_that_match(kind: int) -> int:
+    """The number cards that have a number card's colour or number, as a set of kinds."""
+    colour, number = divmod(kind, NUMBERS)
+    same_colour = ((1 << NUMBERS) - 1) << (colour * NUMBERS)
+    same_number = sum(1 << (other * NUMBERS + number) for other in range(COLOURS))
+    return same_colour | same_number
+
+
+def kinds_that_fit(top_is_x: bool, neighbour: int) -> int:
+    """§4: what may be played on a top beside this neighbour."""
+    fits = 1 << X
+    if not top_is_x or neighbour == X:
+        fits |= 1 << RAINBOW
+    if neighbour == RAINBOW:
+        fits |= NUMBER_CARDS
+    elif neighbour != X and not top_is_x:
+        fits |= kinds_that_match(neighbour)
+    return fits
+
+
+def kinds_that_pair(kind: int) -> int:
+    """§3: what may start the two piles together with this kind."""
+    if kind == RAINBOW:
+        return NUMBER_CARDS | 1 << RAINBOW | 1 << X
+    if kind == X:
+        return 1 << RAINBOW | 1 << X
+    return kinds_that_match(kind) | 1 << RAINBOW
+
+
+FITS = np.array([[kinds_that_fit(x, kind) for kind in range(KINDS)] for x in (False, True)])
+PAIRS_WITH = np.array([kinds_that_pair(kind) for kind in range(KINDS)])
+
+
+@rule
+def held(cards: int, kind: int) -> int:
+    """How many of a kind are among the cards."""
+    if kind < RAINBOW:
+        return int((cards >> kind) & 1)
+    return int((cards & RAINBOW_COUNT) >> RAINBOW if kind == RAINBOW else cards >> (RAINBOW + 3))
+
+
+@rule
+def kinds_in(cards: int) -> int:
+    """The set of kinds among the cards."""
+    kinds = cards & NUMBER_CARDS
+    if cards & RAINBOW_COUNT:
+        kinds |= 1 << RAINBOW
+    if cards & X_COUNT:
+        kinds |= 1 << X
+    return int(kinds)
+
+
+@rule
+def size_of(cards: int) -> int:
+    return count(cards & NUMBER_CARDS) + held(cards, RAINBOW) + held(cards, X)
+
+
+@rule
+def start(state: State) -> None:
+    state.points[:] = 0
+    state.rounds = 0
+    state.voids = 0
+    state.over = 0
+    state.dealer = 0  # §2
+    deal(state)
+
+
+@rule
+def next_seat(state: State, seat: int) -> int:
+    return int(seat + 1 if seat + 1 < state.seats else 0)
+
+
+@rule
+def deal(state: State) -> None:
+    """§2: six cards each, one at a time from the dealer's left."""
+    state.rounds += 1
+    shuffle_deck(state.stock, state.chance, state.rounds << 16, DECK)
+    state.memory.rebuilt = 0
+    state.hand[:] = 0
+    state.covered = 0
+    first = next_seat(state, state.dealer)
+    for _ in range(HAND):
+        seat = first
+        for _ in range(state.seats):
+            state.hand[seat] += UNIT[draw(state.stock, state.chance)]
+            seat = next_seat(state, seat)
+    state.turns = 0
+    state.phase = START
+    state.turn = first
+
+
+@rule
+def can_draw(state: State) -> bool:
+    """§6: a card can be had from the stock or by rebuilding it."""
+    return bool(left(state.stock) > 0 or state.covered != 0)
+
+
+@rule
+def legal_moves(state: State, moves: Moves) -> int:
+    if state.phase == START:
+        return first_moves(state, moves)
+    if state.phase == PLAY:
+        return plays(state, moves)
+    moves[0] = DRAW  # §8: the forced card
+    if state.phase == OWES:
+        return 1
+    number = 1 if can_draw(state) else 0
+    moves[number] = END
+    return number + 1
+
+
+@rule
+def first_moves(state: State, moves: Moves) -> int:
+    """§3: two cards that match by colour or number, or by a Rainbow, or two X."""
+    hand = state.hand[state.turn]
+    kinds = kinds_in(hand)
+    number = 0
+    while kinds:
+        low = lowest(kinds)
+        if held(hand, low) == 1:
+            kinds &= kinds - 1  # no second card of its kind to pair it with
+        partners = kinds & PAIRS_WITH[low]
+        while partners:
+            moves[number] = PAIRS + low * KINDS + lowest(partners)
+            number += 1
+            partners &= partners - 1
+        kinds &= ~bit(low)
+    return number
+
+
+@rule
+def plays(state: State, moves: Moves) -> int:
+    """§4 to §6: any fitting card on any pile; draw if a card can be had; else perhaps pass."""
+    kinds = kinds_in(state.hand[state.turn])
+    number = 0
+    for pile in range(2 * state.seats):
+        fits = kinds & FITS[1 if state.top[pile] == X else 0, state.top[pile ^ 1]]
+        while fits:
+            moves[number] = pile * KINDS + lowest(fits)
+            number += 1
+            fits &= fits - 1
+    if can_draw(state):
+        moves[number] = DRAW
+        number += 1
+    elif number == 0:
+        moves[0] = PASS
+        number = 1
+    return number
+
+
+@rule
+def can_play(state: State) -> bool:
+    """§4: a card in the hand of the seat to act fits a pile."""
+    kinds = kinds_in(state.hand[state.turn])
+    for pile in range(2 * state.seats):
+        if kinds & FITS[1 if state.top[pile] == X else 0, state.top[pile ^ 1]]:
+            return True
+    return False
+
+
+@rule
+def apply(state: State, move: int) -> None:
+    if move < DRAW:
+        play_card(state, move // KINDS, move % KINDS)
+    elif move == DRAW:
+        draw_card(state)
+        if state.phase == OWES:
+            state.phase = MAY_END
+    elif move >= PAIRS:
+        choose_piles(state, (move - PAIRS) // KINDS, (move - PAIRS) % KINDS)
+    else:  # §8 end, §6 pass
+        end_turn(state)
+
+
+@rule
+def choose_piles(state: State, a: int, b: int) -> None:
+    """§3: the seat's two piles begin; when all have chosen, turns begin (§4)."""
+    seat = state.turn
+    state.hand[seat] -= UNIT[a] + UNIT[b]
+    state.top[2 * seat] = a
+    state.top[2 * seat + 1] = b
+    if seat == state.dealer:
+        state.phase = PLAY
+    state.turn = next_seat(state, seat)
+
+
+@rule
+def play_card(state: State, pile: int, kind: int) -> None:
+    seat = state.turn
+    state.hand[seat] -= UNIT[kind]
+    state.covered += UNIT[state.top[pile]]
+    state.top[pile] = kind
+    note_play(state.memory, seat, kind)
+    if state.hand[seat] != 0:
+        end_turn(state)
+    elif wins_round(state, seat):
+        score_round(state, seat)
+    else:
+        state.phase = OWES  # §8
+
+
+@rule
+def total(state: State, seat: int) -> int:
+    """The values of a seat's two tops."""
+    return int(VALUE[state.top[2 * seat]] + VALUE[state.top[2 * seat + 1]])
+
+
+@rule
+def wins_round(state: State, seat: int) -> bool:
+    """§7: nobody has a higher total."""
+    own = total(state, seat)
+    for other in range(state.seats):
+        if total(state, other) > own:
+            return False
+    return True
+
+
+@rule
+def score_round(state: State, winner: int) -> None:
+    """§9: ten points and the values of all cards left in hands."""
+    points = ROUND_BONUS
+    for seat in range(state.seats):
+        hand = state.hand[seat] & NUMBER_CARDS
+        while hand:
+            points += VALUE[lowest(hand)]
+            hand &= hand - 1
+    state.points[winner] += points
+    state.voids = 0
+    if state.points[winner] >= state.target:
+        state.over = 1
+    else:
+        next_deal(state)
+
+
+@rule
+def next_deal(state: State) -> None:
+    state.dealer = next_seat(state, state.dealer)
+    deal(state)
+
+
+@rule
+def end_turn(state: State) -> None:
+    state.turns += 1
+    state.phase = PLAY
+    state.turn = next_seat(state, state.turn)
+    if state.turns == TURNS_PER_SEAT * state.seats:  # §10: the round is void
+        state.voids += 1
+        if state.voids == VOID_ROUNDS:
+            state.over = 1
+        else:
+            next_deal(state)
+
+
+@rule
+def draw_card(state: State) -> None:
+    """§5: one card; §6: an empty stock is rebuilt only now."""
+    if left(state.stock) == 0:
+        rebuild(state)
+    card = draw(state.stock, state.chance)
+    state.hand[state.turn] += UNIT[card]
+    note_draw(state.memory, state.turn, card)
+
+
+@rule
+def rebuild(state: State) -> None:
+    """§6: all piles but their tops are shuffled."""
+    memory = state.memory
+    note_rebuild(memory)
+    for seat in range(state.seats):
+        memory.kept[seat] = size_of(state.hand[seat])
+    size = 0
+    for kind in range(KINDS):
+        memory.fresh[kind] = held(state.covered, kind)
+        for _ in range(memory.fresh[kind]):
+            state.stock.cards[size] = kind
+            size += 1
+    state.covered = 0
+    shuffle(state.stock, state.chance, state.chance.stream + 1, size)
+
+
+@rule
+def is_over(state: State) -> bool:
+    return bool(state.over == 1)
+
+
+@rule
+def scores(state: State, out: Moves) -> None:
+    for seat in range(state.seats):
+        out[seat] = state.points[seat]
+
+
+@rule
+def winners(state: State) -> int:
+    """§9, §10: the highest score; only three void rounds can leave a tie."""
+    mask = 0
+    if state.over == 1:
+        best = state.points[: state.seats].max()
+        for seat in range(state.seats):
+            if state.points[seat] == best:
+                mask |= 1 << seat
+    return mask
+
+
+@rule
+def has_chosen(state: State, seat: int) -> bool:
+    """Whether a seat has made its first move of the round; they go from the dealer's left."""
+    if state.phase != START:
+        return True
+    place = seat - state.dealer - 1
+    now = state.turn - state.dealer - 1
+    return bool(place % state.seats < now % state.seats)
+
+
+@rule
+def look(state: State, seat: int, out: View) -> None:
+    table = out.table
+    out.seat = seat
+    table.seats = state.seats
+    table.target = state.target
+    table.turn = state.turn
+    table.phase = state.phase
+    table.rounds = state.rounds
+    table.dealer = state.dealer
+    table.turns = state.turns
+    table.voids = state.voids
+    table.over = state.over
+    table.points[:] = state.points
+    table.covered = state.covered
+    table.stock.end = left(state.stock)
+    table.chance.stream = state.chance.stream
+    copy_memory(state.memory, seat, table.memory)
+    for other in range(state.seats):
+        out.hand_size[other] = size_of(state.hand[other])
+        if has_chosen(state, other) and (other == seat or state.phase != START):  # §3: secret
+            table.top[2 * other] = state.top[2 * other]
+            table.top[2 * other + 1] = state.top[2 * other + 1]
+    if seat >= 0:
+        table.hand[seat] = state.hand[seat]
+
+
+@rule
+def resample(view: View, chance: Any, out: State) -> None:
+    """Deal the unseen cards anew: other hands (with their secret first moves), stock."""
+    table = view.table
+    copy_record(table, out)
+    hidden = view.hand_size.astype(np.int64)
+    unseen = COPIES.copy()
+    for kind in range(KINDS):
+        unseen[kind] -= held(table.covered, kind)
+    for seat in range(table.seats):
+        if has_chosen(table, seat):
+            if seat == view.seat or table.phase != START:
+                unseen[table.top[2 * seat]] -= 1
+                unseen[table.top[2 * seat + 1]] -= 1
+            else:
+                hidden[seat] += 2
+    if view.seat >= 0:
+        hidden[view.seat] = 0
+        for kind in range(KINDS):
+            unseen[kind] -= held(table.hand[view.seat], kind)
+    hands = np.zeros((SEATS, KINDS), dtype=np.int64)
+    guess(out.memory, view.seat, unseen, hidden, chance, hands)
+    for seat in range(table.seats):
+        if seat != view.seat:
+            out.hand[seat] = (hands[seat] * UNIT).sum()
+            if table.phase == START and has_chosen(table, seat):
+                choose_secretly(out, seat, chance)
+    fill_stock(out.stock, unseen)
+    set_key(out.chance, chance, table.chance.stream)
+
+
+@rule
+def choose_secretly(out: State, seat: int, chance: Any) -> None:
+    """§3: one of the first moves that a guessed hand of six may have made."""
+    moves = np.zeros(15, dtype=np.int64)  # the pairs of six cards
+    turn = out.turn
+    out.turn = seat
+    pair = moves[below(chance, first_moves(out, moves))] - PAIRS
+    out.turn = turn
+    out.top[2 * seat] = pair // KINDS
+    out.top[2 * seat + 1] = pair % KINDS
+    out.hand[seat] -= UNIT[pair // KINDS] + UNIT[pair % KINDS]

@@ -1,0 +1,96 @@
+"""Five Crowns Mini Round in text: cards, moves, zones, and why a move is not legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.core.chance import left
+from kibitz.core.errors import UnreadableMove
+from kibitz.core.kernel import State
+from kibitz.core.rulebook import HIDDEN, Zone
+from kibitz.games.fivecrowns import rules
+from kibitz.games.fivecrowns.rules import (
+    DISCARDS,
+    KINDS,
+    NOBODY,
+    OUTS,
+    PILE,
+    STOCK,
+    TAKE,
+    bit,
+    held,
+)
+
+RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = "THCSD"
+NAMES = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), "*")
+TAKES = {"stock": STOCK, "pile": PILE}
+FORMS = "take with stock or pile; discard with a card such as 10H or *; add ! to go out"
+
+
+def move_name(state: State, move: int) -> str:
+    if move < DISCARDS:
+        return "stock" if move == STOCK else "pile"
+    return NAMES[move - DISCARDS] if move < OUTS else f"{NAMES[move - OUTS]}!"
+
+
+def read_move(state: State, text: str) -> int:
+    if text in TAKES:
+        return TAKES[text]
+    card = text.removesuffix("!")
+    if card not in NAMES:
+        raise UnreadableMove(text, FORMS)
+    return (OUTS if text.endswith("!") else DISCARDS) + NAMES.index(card)
+
+
+def why_illegal(state: State, move: int) -> str | None:
+    """The reason that a move is not allowed now, or None."""
+    if rules.is_over(state):
+        return "the game is over, §9"
+    if state.phase == TAKE:
+        if move < DISCARDS:
+            return None
+        return "a turn begins with a card taken from the stock or the pile, §4"
+    if move < DISCARDS:
+        return "this turn's card is taken already; discard one, §4"
+    card = (move - DISCARDS) % KINDS
+    hand = state.hand[state.turn]
+    if held(hand, card) == 0:
+        return f"seat {state.turn} does not hold {NAMES[card]}, §4"
+    if move < OUTS:
+        return None
+    if state.out != NOBODY:
+        return f"seat {state.out} is out already, so nobody else goes out in this round, §7"
+    if not rules.ways_out(hand, int(state.wild)) & bit(card):
+        return f"without {NAMES[card]} the other cards do not all form books and runs, §6"
+    return None
+
+
+def cards_in(cards: int) -> list[str]:
+    return [NAMES[kind] for kind in range(KINDS) for _ in range(held(cards, kind))]
+
+
+def zones(state: State, view: Any) -> list[Zone]:
+    found = []
+    for seat in range(int(state.seats)):
+        hand = cards_in(int(state.hand[seat]))
+        hidden = int(view.hand_size[seat]) - len(hand) if view is not None else 0
+        laid_down = rules.is_laid_down(state, seat)
+        found.append(Zone("hand", (*hand, *[HIDDEN] * hidden), owner=seat, face_up=laid_down))
+    stock = [NAMES[card] for card in state.stock.cards[state.stock.top : state.stock.end]]
+    if view is not None:
+        stock = [HIDDEN] * left(state.stock)
+    pile = Zone("pile", tuple(cards_in(int(state.pile))), face_up=True)
+    return [*found, pile, Zone("stock", tuple(stock))]
+
+
+def status(state: State) -> str:
+    """The public situation in one line."""
+    points = " ".join(str(state.points[seat]) for seat in range(state.seats))
+    wild = RANKS[int(state.wild) - rules.FIRST_ROUND]
+    out = f"; seat {state.out} is out: last turns" if state.out != NOBODY else ""
+    top = f"pile shows {NAMES[state.top]}" if state.phase == TAKE else "a card was taken"
+    return (
+        f"round of {state.wild}, {wild}s are wild: {top}, "
+        f"{left(state.stock)} cards in the stock{out}; points {points}"
+    )

@@ -1,0 +1,25 @@
+"""Lobo 77: add up to 77 and do not be the one who says it."""
+
+from kibitz.core.kernel import RULE_NAMES
+from kibitz.core.rulebook import Option, Rulebook
+from kibitz.games.lobo77 import rules, text
+
+RULEBOOK = Rulebook(
+    name="lobo77",
+    title="Lobo 77",
+    credit="AMIGO Spiel + Freizeit GmbH",
+    seats=range(2, rules.SEATS + 1),
+    options=(Option("chips", 3, range(1, 6), "chips_each", "chips of each seat"),),
+    state=rules.STATE,
+    view=rules.VIEW,
+    rules={name: getattr(rules, name) for name in RULE_NAMES},
+    most_moves=rules.HAND,
+    deck=rules.DECK,
+    card_names=rules.NAMES,
+    move_name=text.move_name,
+    read_move=text.read_move,
+    why_illegal=text.why_illegal,
+    zones=text.zones,
+    status=text.status,
+    package=__name__,
+)

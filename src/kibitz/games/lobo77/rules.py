@@ -1,0 +1,352 @@
+"""Lobo 77: the rules, clause by clause (§ numbers are those of rules.md).
+
+A card is its kind, 0 to 19, in the order of NAMES; a move is the card played. A hand is a bag:
+three bits of an integer for each kind, counting how many of it are held.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.core.bits import lowest
+from kibitz.core.chance import (
+    CHANCE,
+    draw,
+    fill_stock,
+    left,
+    set_key,
+    shuffle,
+    shuffle_deck,
+    stock_dtype,
+)
+from kibitz.core.kernel import Moves, State, View, copy_record, record_dtype, rule, view_dtype
+from kibitz.core.memory import (
+    copy_memory,
+    guess,
+    memory_dtype,
+    note_draw,
+    note_play,
+    note_rebuild,
+)
+
+SEATS = 8
+HAND = 5
+NAMES = (
+    *("0", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
+    *("11", "22", "33", "44", "55", "66", "76", "-10", "x2", "rev"),
+)
+COPIES = np.array([4, *[3] * 8, 8, *[1] * 7, 4, 4, 4], dtype=np.int64)  # §1
+KINDS = len(NAMES)
+DOUBLE = NAMES.index("x2")
+REVERSE = NAMES.index("rev")
+NUMBER = np.array([0 if name in ("x2", "rev") else int(name) for name in NAMES], dtype=np.int64)
+DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
+
+NOTHING = -1  # no card lies on the pile yet
+OUT = -1  # the chips of a seat that is out of the game
+END_OF_ROUND = 77
+LONGEST_ROUND = 1000  # §14
+
+STATE = record_dtype(
+    "lobo77",
+    [
+        ("seats", "i8"),
+        ("chips_each", "i8"),  # the option `chips`
+        ("turn", "i8"),
+        ("chips", "i8", SEATS),
+        ("rounds", "i8"),
+        ("starter", "i8"),
+        ("direction", "i8"),  # 1 clockwise, -1 anticlockwise
+        ("number", "i8"),
+        ("owed", "i8"),  # cards the seat to act must still play in this turn
+        ("draws", "i8"),  # cards it draws at the end of it
+        ("top", "i8"),  # the card played last in this round
+        ("cards_played", "i8"),
+        ("over", "i8"),
+        ("hand", "i8", SEATS),
+        ("grave", "i8", SEATS),  # the hands of seats that went out, under the pile (§11)
+        ("pile", "i1", KINDS),  # how many of each kind lie on the pile, its top included
+        ("stock", stock_dtype(len(DECK))),
+        ("memory", memory_dtype(SEATS, KINDS)),
+        ("chance", CHANCE),
+    ],
+)
+VIEW = view_dtype(
+    "lobo77_view", STATE, [("hand_size", "i1", SEATS), ("grave_size", "i1", SEATS)]
+)
+
+
+@rule
+def bag(card: int) -> int:
+    """The bag that holds this one card."""
+    return 1 << (3 * card)
+
+
+@rule
+def held(cards: int, kind: int) -> int:
+    """How many of a kind are in a bag."""
+    return (cards >> (3 * kind)) & 7
+
+
+@rule
+def kinds_in(cards: int) -> int:
+    """A mark for each kind in a bag, three bits apart."""
+    return (cards | cards >> 1 | cards >> 2) & 0o11111111111111111111
+
+
+@rule
+def bag_size(cards: int) -> int:
+    size = 0
+    for kind in range(KINDS):
+        size += held(cards, kind)
+    return size
+
+
+@rule
+def start(state: State) -> None:
+    for seat in range(state.seats):
+        state.chips[seat] = state.chips_each  # §2
+    state.rounds = 0
+    state.over = 0
+    state.starter = 0  # §3
+    deal(state)
+
+
+@rule
+def deal(state: State) -> None:
+    """§2: shuffle all cards, five to each seat in the game, one at a time from the starter."""
+    state.rounds += 1
+    shuffle_deck(state.stock, state.chance, state.rounds << 16, DECK)
+    state.memory.rebuilt = 0
+    state.pile[:] = 0
+    state.hand[:] = 0
+    state.grave[:] = 0
+    for _ in range(HAND):
+        for step in range(state.seats):
+            seat = wrap(state, state.starter + step)
+            if state.chips[seat] != OUT:
+                state.hand[seat] += bag(draw(state.stock, state.chance))
+    state.direction = 1
+    state.number = 0
+    state.top = NOTHING
+    state.cards_played = 0
+    state.turn = state.starter
+    state.owed = 1
+    state.draws = 1
+
+
+@rule
+def wrap(state: State, seat: int) -> int:
+    """The seat at most one lap past either end of the table."""
+    if seat >= state.seats:
+        return int(seat - state.seats)
+    if seat < 0:
+        return int(seat + state.seats)
+    return int(seat)
+
+
+@rule
+def next_seat(state: State, seat: int, direction: int) -> int:
+    seat = wrap(state, seat + direction)
+    while state.chips[seat] == OUT:
+        seat = wrap(state, seat + direction)
+    return seat
+
+
+@rule
+def legal_moves(state: State, moves: Moves) -> int:
+    """§4, §7: any card in hand, but no x2 directly on an x2."""
+    kinds = kinds_in(state.hand[state.turn])
+    if state.top == DOUBLE:
+        kinds &= ~bag(DOUBLE)
+    count = 0
+    while kinds:
+        moves[count] = lowest(kinds) // 3
+        count += 1
+        kinds &= kinds - 1
+    return count
+
+
+@rule
+def apply(state: State, move: int) -> None:
+    seat = state.turn
+    play_card(state, seat, move)
+    paid = costs(state.number)
+    if paid:
+        pay(state, seat)
+    if state.cards_played == LONGEST_ROUND or (paid and seats_left(state) == 1):  # §14, §12
+        state.over = 1
+    elif state.number >= END_OF_ROUND:  # §10
+        state.starter = next_seat(state, state.starter, 1)  # §3
+        deal(state)
+    elif state.owed > 1 and state.chips[seat] != OUT:  # §6: the second card of an x2
+        state.owed -= 1
+    else:
+        end_turn(state, seat)
+
+
+@rule
+def play_card(state: State, seat: int, card: int) -> None:
+    """§4 to §6: the card goes on the pile and its number is announced."""
+    state.hand[seat] -= bag(card)
+    state.pile[card] += 1
+    state.top = card
+    state.cards_played += 1
+    state.number += NUMBER[card]
+    if card == REVERSE:
+        state.direction = -state.direction
+    note_play(state.memory, seat, card)
+
+
+@rule
+def costs(number: int) -> bool:
+    """§9, §10: 11, 22, … 66 and everything from 77 on cost a chip."""
+    return number >= END_OF_ROUND or (number > 0 and number % 11 == 0)
+
+
+@rule
+def pay(state: State, seat: int) -> None:
+    """§9, §11: a chip; without one the seat is out and its hand goes under the pile."""
+    state.chips[seat] -= 1
+    if state.chips[seat] == OUT:
+        state.grave[seat] = state.hand[seat]
+        state.hand[seat] = 0
+
+
+@rule
+def seats_left(state: State) -> int:
+    count = 0
+    for seat in range(state.seats):
+        if state.chips[seat] != OUT:
+            count += 1
+    return count
+
+
+@rule
+def end_turn(state: State, seat: int) -> None:
+    """Draw what was played (§4, §6; not when out, §11), then the next seat, found last (§8)."""
+    if state.chips[seat] != OUT:
+        for _ in range(state.draws):
+            draw_card(state, seat)
+    state.turn = next_seat(state, seat, state.direction)
+    state.owed = 2 if state.top == DOUBLE else 1
+    state.draws = state.owed
+
+
+@rule
+def draw_card(state: State, seat: int) -> None:
+    if left(state.stock) == 0:
+        rebuild(state)
+    card = draw(state.stock, state.chance)
+    state.hand[seat] += bag(card)
+    note_draw(state.memory, seat, card)
+
+
+@rule
+def rebuild(state: State) -> None:
+    """§13: the pile but its top card, and the hands under it, become the stock."""
+    memory = state.memory
+    note_rebuild(memory)
+    size = 0
+    for kind in range(KINDS):
+        below_top = state.pile[kind] - (1 if kind == state.top else 0)
+        memory.fresh[kind] = below_top
+        state.pile[kind] -= below_top
+        for seat in range(state.seats):
+            buried = held(state.grave[seat], kind)
+            memory.mystery += buried
+            below_top += buried
+        for _ in range(below_top):
+            state.stock.cards[size] = kind
+            size += 1
+    for seat in range(state.seats):
+        state.grave[seat] = 0
+        memory.kept[seat] = bag_size(state.hand[seat])
+    shuffle(state.stock, state.chance, state.chance.stream + 1, size)
+
+
+@rule
+def is_over(state: State) -> bool:
+    return bool(state.over == 1)
+
+
+@rule
+def scores(state: State, out: Moves) -> None:
+    """Chips left; a seat that is out has none."""
+    for seat in range(state.seats):
+        out[seat] = max(state.chips[seat], 0)
+
+
+@rule
+def winners(state: State) -> int:
+    """§12, §14: the seats still in when the game is over."""
+    mask = 0
+    if state.over == 1:
+        for seat in range(state.seats):
+            if state.chips[seat] != OUT:
+                mask |= 1 << seat
+    return mask
+
+
+@rule
+def look(state: State, seat: int, out: View) -> None:
+    table = out.table
+    out.seat = seat
+    table.seats = state.seats
+    table.chips_each = state.chips_each
+    table.turn = state.turn
+    table.chips[:] = state.chips
+    table.rounds = state.rounds
+    table.starter = state.starter
+    table.direction = state.direction
+    table.number = state.number
+    table.owed = state.owed
+    table.draws = state.draws
+    table.top = state.top
+    table.cards_played = state.cards_played
+    table.over = state.over
+    table.pile[:] = state.pile
+    table.stock.end = left(state.stock)
+    table.chance.stream = state.chance.stream
+    copy_memory(state.memory, seat, table.memory)
+    for other in range(state.seats):
+        out.hand_size[other] = bag_size(state.hand[other])
+        out.grave_size[other] = bag_size(state.grave[other])
+    if seat >= 0:
+        table.hand[seat] = state.hand[seat]
+        table.grave[seat] = state.grave[seat]
+
+
+@rule
+def resample(view: View, chance: Any, out: State) -> None:
+    """Deal the unseen cards anew: other hands, cards under the pile, stock."""
+    table = view.table
+    copy_record(table, out)
+    unseen = COPIES - table.pile
+    hidden = view.hand_size + view.grave_size
+    if view.seat >= 0:
+        hidden[view.seat] = 0
+        for kind in range(KINDS):
+            unseen[kind] -= held(table.hand[view.seat] + table.grave[view.seat], kind)
+    hands = np.zeros((SEATS, KINDS), dtype=np.int64)
+    guess(out.memory, view.seat, unseen, hidden, chance, hands)
+    for seat in range(table.seats):
+        if seat != view.seat:
+            hide(out, seat, hands[seat], view.grave_size[seat] > 0)
+    fill_stock(out.stock, unseen)
+    set_key(out.chance, chance, table.chance.stream)
+
+
+@rule
+def hide(out: State, seat: int, counts: NDArray[np.int64], is_buried: bool) -> None:
+    """Give a seat its guessed cards, in hand or under the pile."""
+    cards = 0
+    for kind in range(KINDS):
+        cards += counts[kind] << (3 * kind)
+    if is_buried:
+        out.grave[seat] = cards
+    else:
+        out.hand[seat] = cards

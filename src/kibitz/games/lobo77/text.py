@@ -1,0 +1,60 @@
+"""Lobo 77 in text: cards, moves, zones, and why a move is not legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.core.chance import left
+from kibitz.core.errors import UnreadableMove
+from kibitz.core.kernel import State
+from kibitz.core.rulebook import HIDDEN, Zone
+from kibitz.games.lobo77 import rules
+from kibitz.games.lobo77.rules import DOUBLE, KINDS, NAMES, NOTHING, OUT, held
+
+
+def move_name(state: State, move: int) -> str:
+    return NAMES[move]
+
+
+def read_move(state: State, text: str) -> int:
+    if text not in NAMES:
+        raise UnreadableMove(text, f"a move is a card, one of {' '.join(NAMES)}")
+    return NAMES.index(text)
+
+
+def why_illegal(state: State, move: int) -> str | None:
+    """The reason that a card may not be played now, or None."""
+    if rules.is_over(state):
+        return "the game is over, §12"
+    if held(state.hand[state.turn], move) == 0:
+        return f"seat {state.turn} does not hold {NAMES[move]}, §4"
+    if move == DOUBLE and state.top == DOUBLE:
+        return "an x2 may not be played directly on an x2, §7"
+    return None
+
+
+def cards_in(bag: int) -> list[str]:
+    return [NAMES[kind] for kind in range(KINDS) for _ in range(held(bag, kind))]
+
+
+def zones(state: State, view: Any) -> list[Zone]:
+    found = []
+    for seat in range(int(state.seats)):
+        for name, bags, sizes in (("hand", "hand", "hand_size"), ("under the pile", "grave", "grave_size")):
+            cards = cards_in(int(state[bags][seat]))
+            hidden = int(view[sizes][seat]) - len(cards) if view is not None else 0
+            found.append(Zone(name, (*cards, *[HIDDEN] * hidden), owner=seat))
+    stock = [NAMES[card] for card in state.stock.cards[state.stock.top : state.stock.end]]
+    if view is not None:
+        stock = [HIDDEN] * left(state.stock)
+    pile = [NAMES[kind] for kind in range(KINDS) for _ in range(state.pile[kind])]
+    return [*found, Zone("stock", tuple(stock)), Zone("pile", tuple(pile), face_up=True)]
+
+
+def status(state: State) -> str:
+    """The public situation in one line."""
+    arrow = "clockwise" if state.direction == 1 else "anticlockwise"
+    top = "nothing played yet" if state.top == NOTHING else f"last card {NAMES[state.top]}"
+    chips = " ".join("out" if state.chips[s] == OUT else str(state.chips[s]) for s in range(state.seats))
+    duty = "; two cards to play" if state.owed == 2 else ""
+    return f"round {state.rounds}: number {state.number}, {top}, {arrow}{duty}; chips {chips}"
