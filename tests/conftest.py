@@ -1,0 +1,18 @@
+"""What tests share: games started both ways, compiled and interpreted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+import kibitz
+
+Start = Callable[..., kibitz.Game]
+
+
+@pytest.fixture(params=[True, False], ids=["compiled", "interpreted"])
+def start(request: pytest.FixtureRequest) -> Start:
+    """`kibitz.start`, once for each way to run the rules."""
+    return partial(kibitz.start, compiled=request.param)
