@@ -39,7 +39,7 @@ _HOME = {
     "start": "game",
     "Record": "record",
 }
-__all__ = list(_HOME)  # noqa: PLE0605
+__all__ = list(_HOME)
 __version__ = "0.1.0"
 
 

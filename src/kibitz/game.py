@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kibitz.core import kernel
-from kibitz.core.chance import CHANCE, below, complete
+from kibitz.core.chance import CHANCE, below, complete, is_deal
 from kibitz.core.errors import IllegalMove, KibitzError
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import OptionValue, Rulebook, Zone
@@ -115,13 +115,19 @@ class Game:
     """One game from the first deal on. Make one with `kibitz.start`."""
 
     def __init__(
-        self, book: Rulebook, rules: Any, states: Any, seed: int | None, deck: tuple[str, ...] | None
+        self,
+        book: Rulebook,
+        rules: Any,
+        states: Any,
+        seed: int | None,
+        deck: tuple[str, ...] | None,
     ) -> None:
         self.rulebook = book
         self.seed = seed  # None: not known, as in a resampled game
         self.deck = deck  # the order of the first shuffle, where it was given
         self.moves: list[Move] = []
         self.seats_moved: list[int] = []
+        self.deals = [0]  # how many moves had been made at each deal
         self._rules = rules
         self._states = states
         self._shuffled = True  # by the last move, or by the first deal
@@ -204,13 +210,24 @@ class Game:
         self._rules.apply(self.state, move.code)
         self.moves.append(move)
         self._shuffled = int(self.state.chance.stream) != stream
+        if is_deal(self.state) and self._shuffled:
+            self.deals.append(len(self.moves))
+
+    def random_move(self, chance: Any) -> Move:
+        """One of the legal moves, all equally likely."""
+        legal = self.legal_moves
+        return legal[below(chance, len(legal))]
 
     def play_random(self, chance: Any) -> Move:
-        """Play a legal move chosen by `chance`, all equally likely; return it."""
-        legal = self.legal_moves
-        move = legal[below(chance, len(legal))]
+        """Play a random move and return it."""
+        move = self.random_move(chance)
         self._apply(move)
         return move
+
+    def told(self, move: Move | str, seat: int | None = None) -> str:
+        """A legal move about to be made, as a seat (or a spectator) will be told of it."""
+        code = self.read_move(str(move)).code
+        return self.rulebook.told(self.state, code, SPECTATOR if seat is None else seat)
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know now; without a seat, what a spectator may."""
@@ -225,6 +242,7 @@ class Game:
         twin = Game(self.rulebook, self._rules, self._states.copy(), self.seed, self.deck)
         twin.moves = self.moves.copy()
         twin.seats_moved = self.seats_moved.copy()
+        twin.deals = self.deals.copy()
         twin._shuffled = self._shuffled
         return twin
 
@@ -235,7 +253,9 @@ class Game:
         return Record.of(self)
 
     def __repr__(self) -> str:
-        return f"<{self.rulebook.title}, {self.seats} seats, {len(self.moves)} moves: {self.status}>"
+        return (
+            f"<{self.rulebook.title}, {self.seats} seats, {len(self.moves)} moves: {self.status}>"
+        )
 
 
 def start(

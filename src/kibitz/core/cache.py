@@ -1,8 +1,8 @@
 """Where machine code is kept between runs, and why it is never stale.
 
 Numba notices an edit only in the file of the compiled function itself, not in those it calls. So
-the folder is named after a hash of everything that can flow in: the text of all sources of
-Kibitz and of games from other packages, and the versions of what compiles them.
+the folder is named after a hash of everything that can flow in: the text of all of `core` and
+`games`, which import nothing else of Kibitz, and the versions of what compiles them.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pathlib import Path
 
 FOLDERS_KEPT = 4  # of other versions, so that two checkouts do not compile in turns
 PACKAGE = Path(__file__).resolve().parents[1]
+SOURCES = [PACKAGE / "core", PACKAGE / "games"]
 
 
 def root() -> Path:
@@ -44,7 +45,7 @@ def source_hash(folders: list[Path]) -> str:
 @cache
 def folder() -> Path:
     """The folder for the present sources; not made until something is written to it."""
-    return root() / "compiled" / source_hash([PACKAGE])
+    return root() / "compiled" / source_hash(SOURCES)
 
 
 @cache

@@ -112,6 +112,14 @@ def below(chance: Any, bound: int) -> int:
             return product >> 32
 
 
+REBUILDS = 1 << 16  # streams of one round: its deal, then the rebuilds of its stock
+
+
+def is_deal(state: Any) -> bool:
+    """Whether the last shuffle was that of a deal, not of a stock rebuilt in a round."""
+    return bool(state.chance.stream % REBUILDS == 0)
+
+
 @rule
 def shuffle(stock: Any, chance: Any, stream: int, size: int) -> None:
     """Begin a shuffle of the cards already written to cards[:size]."""
@@ -123,11 +131,17 @@ def shuffle(stock: Any, chance: Any, stream: int, size: int) -> None:
 
 
 @rule
-def shuffle_deck(stock: Any, chance: Any, stream: int, deck: NDArray[np.int8]) -> None:
-    """Begin a shuffle of the whole deck, or keep the order a script has laid out."""
+def shuffle_deck(stock: Any, chance: Any, number: int, deck: NDArray[np.int8]) -> None:
+    """Begin the shuffle of a deal (they count from 1), or keep the order a script has laid out."""
     if chance.scripted == 0:
         stock.cards[: len(deck)] = deck
-    shuffle(stock, chance, stream, len(deck))
+    shuffle(stock, chance, number * REBUILDS, len(deck))
+
+
+@rule
+def shuffle_again(stock: Any, chance: Any, size: int) -> None:
+    """Begin the shuffle of a stock rebuilt in the middle of a round."""
+    shuffle(stock, chance, chance.stream + 1, size)
 
 
 @rule

@@ -41,7 +41,9 @@ def flat_dtype(fields: Fields) -> np.dtype[Any]:
     names = [field[0] for field in fields]
     taken = [name for name in names if hasattr(np.record, name)]
     if taken:
-        raise TypeError(f"fields cannot be named {taken}: NumPy's records have attributes of that name")
+        raise TypeError(
+            f"fields cannot be named {taken}: NumPy's records have attributes of that name"
+        )
     layout = {"names": names, "formats": formats, "offsets": offsets, "itemsize": sum(sizes)}
     return np.dtype((np.record, np.dtype(layout, align=True)))  # type: ignore[call-overload]
 
@@ -63,7 +65,9 @@ def copy_record(source: Any, out: Any) -> None:
         out[name] = source[name]
 
 
-def register(state: np.dtype[Any], view: np.dtype[Any], rules: dict[str, Callable[..., Any]]) -> None:
+def register(
+    state: np.dtype[Any], view: np.dtype[Any], rules: dict[str, Callable[..., Any]]
+) -> None:
     """Make a game's rules answer to the names below for its two record types."""
     _rules[state] = {name: rules[name] for name in RULE_NAMES if name != "resample"}
     _rules[view] = {"resample": rules["resample"]}

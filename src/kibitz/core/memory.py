@@ -21,15 +21,20 @@ ATTEMPTS = 10_000  # a guess succeeds in a handful; running out would be a defec
 
 
 def memory_dtype(seats: int, kinds: int) -> np.dtype[Any]:
-    return flat_dtype([
-        ("rebuilt", "i8"),  # 1 once the stock was rebuilt in this round; the rest is unused before
-        ("mystery", "i8"),  # face-down cards in the rebuilt pile, known by number only
-        ("fresh", "i1", kinds),  # the other cards of the rebuilt pile
-        ("kept", "i1", seats),  # hidden cards in each hand at the rebuild
-        ("drawn", "i1", seats),  # cards drawn from the stock since
-        ("played", "i1", (seats, kinds)),  # cards played since out of the hidden part of a hand
-        ("own", "i1", (seats, kinds)),  # cards drawn since, which only their seat knows
-    ])
+    return flat_dtype(
+        [
+            (
+                "rebuilt",
+                "i8",
+            ),  # 1 once the stock was rebuilt in this round; the rest is unused before
+            ("mystery", "i8"),  # face-down cards in the rebuilt pile, known by number only
+            ("fresh", "i1", kinds),  # the other cards of the rebuilt pile
+            ("kept", "i1", seats),  # hidden cards in each hand at the rebuild
+            ("drawn", "i1", seats),  # cards drawn from the stock since
+            ("played", "i1", (seats, kinds)),  # cards played since out of the hidden part of a hand
+            ("own", "i1", (seats, kinds)),  # cards drawn since, which only their seat knows
+        ]
+    )
 
 
 @rule
@@ -85,7 +90,12 @@ def take_random(pool: NDArray[np.int64], total: int, chance: Any) -> int:
 
 @rule
 def guess(
-    memory: Any, seat: int, unseen: NDArray[np.int64], hidden: Any, chance: Any, hands: NDArray[np.int64]
+    memory: Any,
+    seat: int,
+    unseen: NDArray[np.int64],
+    hidden: Any,
+    chance: Any,
+    hands: NDArray[np.int64],
 ) -> None:
     """Deal the `unseen` cards at random into `hands`, `hidden[s]` to each seat s but the viewer.
 

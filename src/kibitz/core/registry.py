@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from kibitz.core.errors import unknown
-from kibitz.core.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from kibitz.core.rulebook import Rulebook
 
 GAMES = ("dealt", "deuce", "lobo77", "fivecrowns")
 

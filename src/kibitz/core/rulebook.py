@@ -78,6 +78,7 @@ class Rulebook:
     card_names: tuple[str, ...]  # of the codes
     move_name: Callable[[State, int], str]
     read_move: Callable[[State, str], int]
+    told: Callable[[State, int, int], str]  # a move made in this state, as a seat (or -1) sees it
     why_illegal: Callable[[State, int], str | None]
     zones: Callable[[State, Any], list[Zone]]  # of a state, or of a view's table with the view
     status: Callable[[State], str]  # the public situation in one line

@@ -21,7 +21,9 @@ def read_seed(given: object) -> int:
             f"cannot read the seed {given!r}: a whole number such as 42, or hex such as 0x2a"
         ) from None
     if isinstance(given, (bool, float)) or not 0 <= seed < LIMIT:
-        raise KibitzError(f"the seed {given!r} is out of range: a whole number from 0 to 2**256 - 1")
+        raise KibitzError(
+            f"the seed {given!r} is out of range: a whole number from 0 to 2**256 - 1"
+        )
     return int(seed)
 
 

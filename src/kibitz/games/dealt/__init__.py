@@ -21,6 +21,7 @@ RULEBOOK = Rulebook(
     card_names=text.NAMES,
     move_name=text.move_name,
     read_move=text.read_move,
+    told=text.told,
     why_illegal=text.why_illegal,
     zones=text.zones,
     status=text.status,

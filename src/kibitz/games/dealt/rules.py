@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.core.bits import bit, has, highest, lowest
+from kibitz.core.bits import bit, has, lowest
 from kibitz.core.chance import CHANCE, draw, fill_stock, left, set_key, shuffle_deck, stock_dtype
 from kibitz.core.kernel import Moves, State, View, copy_record, record_dtype, rule, view_dtype
 
@@ -64,7 +64,11 @@ STATE = record_dtype(
         ("chips", "i8", SEATS),
         ("hand_size", "i8", SEATS),
         ("hand", "i1", (SEATS, HAND + 2)),  # two empty places let three neighbours be read anywhere
-        ("seen", "i1", (SEATS, HAND + 2)),  # the cards of a hand that all have seen, in their places
+        (
+            "seen",
+            "i1",
+            (SEATS, HAND + 2),
+        ),  # the cards of a hand that all have seen, in their places
         ("reserve", "i1", (SEATS, RESERVES)),
         ("discarded", "i1", CARDS),  # how many of each card left the round
         ("leader", "i8"),
@@ -98,7 +102,9 @@ def combination(values: tuple[int, ...]) -> int:
 
 def readings(card: int) -> range:
     """§7: the values a card can be called as."""
-    return range(1, TOP + 1) if card == X else range(card, card + 1 if card in range(1, X) else card)
+    return (
+        range(1, TOP + 1) if card == X else range(card, card + 1 if card in range(1, X) else card)
+    )
 
 
 def combinations_of(cards: tuple[int, ...]) -> int:
@@ -135,7 +141,7 @@ def next_seat(state: State, seat: int) -> int:
 def deal(state: State, leader: int) -> None:
     """§2, §3: hands in the order dealt, then the reserves, one card at a time from seat 1."""
     state.rounds += 1
-    shuffle_deck(state.stock, state.chance, state.rounds << 16, DECK)
+    shuffle_deck(state.stock, state.chance, state.rounds, DECK)
     state.hand[:] = NO_CARD
     state.seen[:] = NO_CARD
     state.discarded[:] = 0
@@ -172,7 +178,9 @@ def begin_trick(state: State, leader: int) -> None:
 def starting_at(state: State, seat: int, place: int) -> int:
     """The set of combinations in a hand that start at a place, special cards included."""
     hand = state.hand[seat]
-    return int(STARTS_HERE[int(hand[place]) << 8 | int(hand[place + 1]) << 4 | int(hand[place + 2])])
+    return int(
+        STARTS_HERE[int(hand[place]) << 8 | int(hand[place + 1]) << 4 | int(hand[place + 2])]
+    )
 
 
 @rule

@@ -69,6 +69,11 @@ def move_name(state: State, move: int) -> str:
     return f"{place}:{'-'.join(str(value) for value in called_values(cards, combination))}"
 
 
+def told(state: State, move: int, viewer: int) -> str:
+    """Moves are public as written."""
+    return move_name(state, move)
+
+
 def read_move(state: State, text: str) -> int:
     shape = re.fullmatch(r"(\d{1,2}):([a-z0-9-]+)|\+(\w+)@(\d{1,2})|@(\d{1,2})", text, re.ASCII)
     if shape is None:
@@ -117,7 +122,9 @@ def _check_cards(state: State, text: str, place: int, values: tuple[int, ...]) -
     first = called_values(cards, rules.combination(values))
     if first != values:
         written = "-".join(str(value) for value in first)
-        raise IllegalMove(text, f"two X are called the lower value first: write {place}:{written}, §7")
+        raise IllegalMove(
+            text, f"two X are called the lower value first: write {place}:{written}, §7"
+        )
 
 
 def _row(cards: tuple[int, ...]) -> str:

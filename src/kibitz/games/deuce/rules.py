@@ -19,7 +19,7 @@ from kibitz.core.chance import (
     fill_stock,
     left,
     set_key,
-    shuffle,
+    shuffle_again,
     shuffle_deck,
     stock_dtype,
 )
@@ -161,7 +161,7 @@ def next_seat(state: State, seat: int) -> int:
 def deal(state: State) -> None:
     """§2: six cards each, one at a time from the dealer's left."""
     state.rounds += 1
-    shuffle_deck(state.stock, state.chance, state.rounds << 16, DECK)
+    shuffle_deck(state.stock, state.chance, state.rounds, DECK)
     state.memory.rebuilt = 0
     state.hand[:] = 0
     state.covered = 0
@@ -362,7 +362,7 @@ def rebuild(state: State) -> None:
             state.stock.cards[size] = kind
             size += 1
     state.covered = 0
-    shuffle(state.stock, state.chance, state.chance.stream + 1, size)
+    shuffle_again(state.stock, state.chance, size)
 
 
 @rule

@@ -42,6 +42,12 @@ def move_name(state: State, move: int) -> str:
     return f"{NAMES[kind]}>{pile // 2}{'ab'[pile % 2]}"
 
 
+def told(state: State, move: int, viewer: int) -> str:
+    """§3: nobody sees a first move before all are made; other moves are public as written."""
+    secret = move >= PAIRS and viewer != state.turn
+    return "two cards face down" if secret else move_name(state, move)
+
+
 def read_move(state: State, text: str) -> int:
     if text in WORDS:
         return WORDS[text]
@@ -65,7 +71,9 @@ def why_illegal(state: State, move: int) -> str | None:
     if state.phase == START:
         return _why_no_pair(state, *divmod(move - PAIRS, KINDS))
     if move == DRAW:
-        return None if rules.can_draw(state) else "no card can be had: stock and piles are used up, §6"
+        return (
+            None if rules.can_draw(state) else "no card can be had: stock and piles are used up, §6"
+        )
     if move == END:
         return None if state.phase == MAY_END else "a turn ends with a card played, §5"
     if state.phase == OWES:
@@ -79,7 +87,9 @@ def _why_no_pair(state: State, low: int, high: int) -> str | None:
     hand = state.hand[state.turn]
     for kind in (low, high):
         if held(hand, kind) < (2 if low == high else 1):
-            return f"seat {state.turn} does not hold {'two ' if low == high else ''}{NAMES[kind]}, §3"
+            return (
+                f"seat {state.turn} does not hold {'two ' if low == high else ''}{NAMES[kind]}, §3"
+            )
     if not has(PAIRS_WITH[low], high):
         return f"{NAMES[low]} and {NAMES[high]} match neither by colour nor by number, §3"
     return None

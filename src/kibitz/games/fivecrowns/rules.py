@@ -18,7 +18,7 @@ from kibitz.core.chance import (
     fill_stock,
     left,
     set_key,
-    shuffle,
+    shuffle_again,
     shuffle_deck,
     stock_dtype,
 )
@@ -115,7 +115,7 @@ def next_seat(state: State, seat: int) -> int:
 @rule
 def deal(state: State) -> None:
     """§3: cards one at a time from the dealer's left, then one card starts the pile."""
-    shuffle_deck(state.stock, state.chance, state.wild << 16, DECK)
+    shuffle_deck(state.stock, state.chance, state.wild, DECK)
     state.memory.rebuilt = 0
     state.hand[:] = 0
     state.shown[:] = 0
@@ -312,9 +312,7 @@ def end_turn(state: State, seat: int) -> None:
     state.phase = TAKE
     state.turns += 1
     state.turn = next_seat(state, seat)
-    if state.out == state.turn:  # §7: all others have had their last turn
-        score_round(state)
-    elif state.out == NOBODY and state.turns == TURNS_PER_SEAT * state.seats:  # §11
+    if state.out == state.turn or (state.out == NOBODY and state.turns == TURNS_PER_SEAT * state.seats):  # §7: all others have had their last turn
         score_round(state)
 
 
@@ -333,7 +331,7 @@ def rebuild(state: State) -> None:
             state.stock.cards[size] = kind
             size += 1
     state.pile = bit(state.top)
-    shuffle(state.stock, state.chance, state.chance.stream + 1, size)
+    shuffle_again(state.stock, state.chance, size)
 
 
 @rule
@@ -449,4 +447,3 @@ def resample(view: View, chance: Any, out: State) -> None:
             out.hand[seat] += hands[seat, kind] << kind
     fill_stock(out.stock, unseen)
     set_key(out.chance, chance, table.chance.stream)
-

@@ -34,6 +34,11 @@ def move_name(state: State, move: int) -> str:
     return NAMES[move - DISCARDS] if move < OUTS else f"{NAMES[move - OUTS]}!"
 
 
+def told(state: State, move: int, viewer: int) -> str:
+    """Moves are public as written."""
+    return move_name(state, move)
+
+
 def read_move(state: State, text: str) -> int:
     if text in TAKES:
         return TAKES[text]

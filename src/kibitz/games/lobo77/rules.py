@@ -18,7 +18,7 @@ from kibitz.core.chance import (
     fill_stock,
     left,
     set_key,
-    shuffle,
+    shuffle_again,
     shuffle_deck,
     stock_dtype,
 )
@@ -74,9 +74,7 @@ STATE = record_dtype(
         ("chance", CHANCE),
     ],
 )
-VIEW = view_dtype(
-    "lobo77_view", STATE, [("hand_size", "i1", SEATS), ("grave_size", "i1", SEATS)]
-)
+VIEW = view_dtype("lobo77_view", STATE, [("hand_size", "i1", SEATS), ("grave_size", "i1", SEATS)])
 
 
 @rule
@@ -119,7 +117,7 @@ def start(state: State) -> None:
 def deal(state: State) -> None:
     """§2: shuffle all cards, five to each seat in the game, one at a time from the starter."""
     state.rounds += 1
-    shuffle_deck(state.stock, state.chance, state.rounds << 16, DECK)
+    shuffle_deck(state.stock, state.chance, state.rounds, DECK)
     state.memory.rebuilt = 0
     state.pile[:] = 0
     state.hand[:] = 0
@@ -265,7 +263,7 @@ def rebuild(state: State) -> None:
     for seat in range(state.seats):
         state.grave[seat] = 0
         memory.kept[seat] = bag_size(state.hand[seat])
-    shuffle(state.stock, state.chance, state.chance.stream + 1, size)
+    shuffle_again(state.stock, state.chance, size)
 
 
 @rule

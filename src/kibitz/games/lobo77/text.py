@@ -16,6 +16,11 @@ def move_name(state: State, move: int) -> str:
     return NAMES[move]
 
 
+def told(state: State, move: int, viewer: int) -> str:
+    """Moves are public as written."""
+    return move_name(state, move)
+
+
 def read_move(state: State, text: str) -> int:
     if text not in NAMES:
         raise UnreadableMove(text, f"a move is a card, one of {' '.join(NAMES)}")
@@ -40,7 +45,10 @@ def cards_in(bag: int) -> list[str]:
 def zones(state: State, view: Any) -> list[Zone]:
     found = []
     for seat in range(int(state.seats)):
-        for name, bags, sizes in (("hand", "hand", "hand_size"), ("under the pile", "grave", "grave_size")):
+        for name, bags, sizes in (
+            ("hand", "hand", "hand_size"),
+            ("under the pile", "grave", "grave_size"),
+        ):
             cards = cards_in(int(state[bags][seat]))
             hidden = int(view[sizes][seat]) - len(cards) if view is not None else 0
             found.append(Zone(name, (*cards, *[HIDDEN] * hidden), owner=seat))
@@ -55,6 +63,8 @@ def status(state: State) -> str:
     """The public situation in one line."""
     arrow = "clockwise" if state.direction == 1 else "anticlockwise"
     top = "nothing played yet" if state.top == NOTHING else f"last card {NAMES[state.top]}"
-    chips = " ".join("out" if state.chips[s] == OUT else str(state.chips[s]) for s in range(state.seats))
+    chips = " ".join(
+        "out" if state.chips[s] == OUT else str(state.chips[s]) for s in range(state.seats)
+    )
     duty = "; two cards to play" if state.owed == 2 else ""
     return f"round {state.rounds}: number {state.number}, {top}, {arrow}{duty}; chips {chips}"

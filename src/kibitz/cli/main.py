@@ -1,0 +1,176 @@
+"""The command `kibitz`: what can be asked, and how errors are told."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from kibitz import __version__
+from kibitz.core.errors import KibitzError
+from kibitz.core.registry import GAMES
+
+DESCRIPTION = """\
+Kibitz plays, referees and explains card games from their rulebooks:
+dealt (Dealt!), deuce (Deuce), lobo77 (Lobo 77), fivecrowns (Five Crowns Mini Round)."""
+
+EXAMPLES = """\
+try:
+  kibitz games                           the games, their seats and options
+  kibitz play lobo77                     play a game in the terminal
+  kibitz rules dealt                     the rules, numbered, with every ruling
+  kibitz trace deuce --seed 42           a whole random game, every decision, as JSON lines
+  kibitz trace dealt --seats 3 --set edition=intl --games 100
+  kibitz replay game.txt                 a written game, move by move
+  kibitz verify game.txt                 is every move legal, the result true?
+  kibitz bench                           how fast the rules run here
+
+`kibitz COMMAND --help` tells more."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Like its parent, but errors name the command to ask for help."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        self.exit(2, f"{self.prog}: {message}\n(`{self.prog} --help` tells more)\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line. Made without importing the games: help must answer at once."""
+    top = Parser(
+        "kibitz",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"kibitz {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    _add_games(commands)
+    _add_play(commands)
+    _add_rules(commands)
+    _add_trace(commands)
+    _add_replay(commands)
+    _add_verify(commands)
+    _add_bench(commands)
+    return top
+
+
+Commands = argparse._SubParsersAction
+
+
+def _add_games(commands: Commands[argparse.ArgumentParser]) -> None:
+    commands.add_parser("games", help="list the games, their seats and options")
+
+
+def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "play",
+        help="play a game in the terminal, the other seats at random",
+        description="Play a game in the terminal from seat 0; the other seats move at random.",
+    )
+    command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    _add_set_up(command)
+    command.add_argument("--save", metavar="FILE", help="write the record of the game to FILE")
+
+
+def _add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser("rules", help="print the rules of a game")
+    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+
+
+def _add_set_up(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
+    command.add_argument(
+        "--seed", metavar="S", help="a whole number, or hex with 0x; the same seed, the same deals"
+    )
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="an option of the game, see `kibitz games`; may be repeated",
+    )
+
+
+def _add_trace(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "trace",
+        help="print whole games as JSON lines, every decision with the true hands",
+        description="A referee's protocol of whole games as JSON Lines: the shuffles, and before "
+        "every move the true hands, the scores and all legal moves.",
+        epilog='example: kibitz trace lobo77 --seats 2 --seed 1 --moves "10 9"',
+    )
+    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    _add_set_up(command)
+    command.add_argument(
+        "--games", type=int, default=1, metavar="K", help="how many games, each with its own seed"
+    )
+    command.add_argument(
+        "--deck", metavar="CARDS", help="the order of the first shuffle, top first, all cards"
+    )
+    command.add_argument(
+        "--moves", metavar="MOVES", help="play these, then stop; without it: random legal moves"
+    )
+    command.add_argument(
+        "--interpreted", action="store_true", help="run the rules without compiling them (slow)"
+    )
+
+
+def _add_replay(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser("replay", help="show a written game move by move")
+    command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+
+
+def _add_verify(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "verify",
+        help="check a written game: deals, moves, result",
+        description="Deal a written game again from its seed, check that every move is legal and "
+        "that the result is what the record says.",
+    )
+    command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+
+
+def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "bench",
+        help="measure the speed of the rules",
+        description="Play whole games of uniformly random moves, deals included, with complete "
+        "lists of legal moves, and count decisions per second (median of five runs).",
+    )
+    command.add_argument("game", nargs="?", metavar="GAME", help="all games unless given")
+    command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
+    command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    command.add_argument("--seconds", type=float, default=3, metavar="T", help="for each game (3)")
+    command.add_argument(
+        "--threads", type=int, default=1, metavar="N", help="threads (1); 0: one for each core"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit status is 2 for bad input."""
+    top = parser()
+    chosen = top.parse_args(arguments)
+    if chosen.command is None:
+        top.print_help()
+        return 0
+    from kibitz.cli import commands
+
+    try:
+        return commands.run(chosen)
+    except KibitzError as error:
+        print(f"kibitz {chosen.command}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nstopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,276 @@
+"""The written game: a text that a person can read and anyone can replay and verify.
+
+    Kibitz record 1
+    Game: lobo77
+    Seats: 4
+    Options: chips=3
+    Seed: 0x2a
+    Moves: 81
+    Result: won by 2; scores 0 0 1 0
+
+    # round 1
+    0 10, 1 -10, 2 33, 3 2,
+
+Headers, an empty line, then each move with the seat that made it. `Deck:` follows the seed where
+the order of the first shuffle was given; `Players:` and `Date:` are optional. What stands behind
+# is a comment. The number of moves and the result are checked, so a record that was cut off or
+altered does not pass.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from textwrap import wrap
+from typing import TYPE_CHECKING, TypeVar
+
+from kibitz.core.errors import BadRecord, KibitzError, unknown
+from kibitz.core.seed import commitment, read_seed
+from kibitz.game import start
+
+if TYPE_CHECKING:
+    from kibitz.game import Game
+
+FIRST_LINE = "Kibitz record 1"
+NEEDED = ("Game", "Seats", "Options", "Seed", "Moves", "Result")
+HEADERS = (
+    "Game",
+    "Seats",
+    "Options",
+    "Players",
+    "Date",
+    "Seed",
+    "Commitment",
+    "Deck",
+    "Moves",
+    "Result",
+)
+WIDTH = 88
+Value = TypeVar("Value")
+Place = tuple[int, int]  # line and column, from 1
+
+
+@dataclass
+class Record:
+    """A written game. `places` tells where in the text each header and move stood."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    seed: int
+    moves: list[tuple[int, str]]  # seat and move
+    result: str
+    deck: tuple[str, ...] | None = None
+    players: tuple[str, ...] = ()
+    date: str = ""
+    deals: list[int] = field(default_factory=list, repr=False, compare=False)  # see Game.deals
+    places: dict[str | int, Place] = field(default_factory=dict, repr=False, compare=False)
+
+    @classmethod
+    def of(cls, game: Game) -> Record:
+        """The record of a game so far."""
+        if game.seed is None:
+            raise KibitzError("a resampled game has no record: its shuffles follow from no seed")
+        return cls(
+            game=game.rulebook.name,
+            seats=game.seats,
+            options={name: str(value) for name, value in game.options.items()},
+            seed=game.seed,
+            moves=list(zip(game.seats_moved, map(str, game.moves), strict=True)),
+            result=result(game),
+            deck=game.deck,
+            deals=game.deals,
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record; an error names line and column."""
+        return _Reader(text).record()
+
+    def replay(self, compiled: bool = True) -> Iterator[Game]:
+        """The game before each move, and at last as it ended; always the same live object."""
+        game = self._start(compiled)
+        yield game
+        for ply, (seat, move) in enumerate(self.moves):
+            line, column = self.places.get(ply, (0, 0))
+            if game.is_over:
+                raise BadRecord(
+                    f"move {ply} ({move}) comes after the end of the game", line, column
+                )
+            if seat != game.turn:
+                message = (
+                    f"move {ply} ({move}) is given to seat {seat}, but seat {game.turn} is to act"
+                )
+                raise BadRecord(message, line, column)
+            try:
+                game.play(move)
+            except KibitzError as error:
+                raise BadRecord(f"move {ply}: {error}", line, column) from None
+            yield game
+
+    def verify(self, compiled: bool = True) -> Game:
+        """Replay all moves and check the result; the game as it ended."""
+        for game in self.replay(compiled):
+            end = game
+        if self.result != result(end):
+            line, column = self.places.get("Result", (0, 0))
+            message = f"the record says {self.result!r}, but its moves lead to {result(end)!r}"
+            raise BadRecord(message, line, column)
+        return end
+
+    def _start(self, compiled: bool) -> Game:
+        try:
+            return start(
+                self.game,
+                self.seats,
+                self.seed,
+                deck=self.deck,
+                compiled=compiled,
+                **dict(self.options),
+            )
+        except KibitzError as error:
+            raise BadRecord(str(error), *self.places.get("Game", (0, 0))) from None
+
+    def __str__(self) -> str:
+        """The text of the record; `parse` reads it back."""
+        lines = [FIRST_LINE, f"Game: {self.game}", f"Seats: {self.seats}"]
+        lines += [
+            " ".join(["Options:", *(f"{key}={value}" for key, value in self.options.items())])
+        ]
+        lines += [f"Players: {', '.join(self.players)}"] if self.players else []
+        lines += [f"Date: {self.date}"] if self.date else []
+        lines += [f"Seed: {self.seed:#x}", f"Commitment: {commitment(self.seed)}"]
+        lines += [f"Deck: {' '.join(self.deck)}"] if self.deck else []
+        lines += [f"Moves: {len(self.moves)}", f"Result: {self.result}", ""]
+        for number, first in enumerate(self.deals or [0], start=1):
+            past = self.deals[number] if number < len(self.deals) else len(self.moves)
+            text = "".join(f"{seat} {move}, " for seat, move in self.moves[first:past])
+            lines += [f"# round {number}"] if self.deals else []
+            lines += wrap(text.strip(), WIDTH, break_on_hyphens=False)
+        return "\n".join(lines) + "\n"
+
+
+def result(game: Game) -> str:
+    """How a game stands, in the words of a record."""
+    scores = " ".join(str(score) for score in game.scores)
+    if not game.is_over:
+        return f"not over; scores {scores}"
+    who = " ".join(str(seat) for seat in game.winners)
+    return f"won by {who}; scores {scores}"
+
+
+class _Reader:
+    """Takes a record's text apart and remembers where everything stood."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+        self.headers: dict[str, str] = {}
+        self.places: dict[str | int, Place] = {}
+
+    def record(self) -> Record:
+        first_of_moves = self._read_headers()
+        moves = self._read_moves(first_of_moves)
+        self._check_count(moves)
+        seed = self._read("Seed", read_seed)
+        record = Record(
+            game=self.headers["Game"],
+            seats=self._read("Seats", _whole_number),
+            options=self._read("Options", _options),
+            seed=seed,
+            moves=moves,
+            result=self.headers["Result"],
+            deck=tuple(self.headers["Deck"].split()) if "Deck" in self.headers else None,
+            players=_names(self.headers.get("Players", "")),
+            date=self.headers.get("Date", ""),
+            places=self.places,
+        )
+        if self.headers.get("Commitment", commitment(seed)) != commitment(seed):
+            raise self._bad("the commitment does not belong to the seed", "Commitment")
+        return record
+
+    def _bad(self, message: str, place: str | int) -> BadRecord:
+        return BadRecord(message, *self.places.get(place, (len(self.lines) + 1, 1)))
+
+    def _read_headers(self) -> int:
+        """Read up to the empty line; return the number of the line behind it."""
+        if not self.lines or self.lines[0].rstrip() != FIRST_LINE:
+            raise BadRecord(f"a record begins with the line {FIRST_LINE!r}", 1)
+        for number, line in enumerate(self.lines[1:], start=2):
+            if not line.strip():
+                self._check_headers(number)
+                return number + 1
+            if not line.startswith("#"):
+                self._read_header(number, line)
+        raise BadRecord(
+            "an empty line must follow the headers, then the moves", len(self.lines) + 1
+        )
+
+    def _read_header(self, number: int, line: str) -> None:
+        name, colon, value = line.partition(":")
+        if not colon:
+            raise BadRecord(f"a header is NAME: VALUE, not {line!r}", number)
+        if name not in HEADERS:
+            raise BadRecord(str(unknown("header", name, HEADERS)), number)
+        if name in self.headers:
+            raise BadRecord(f"the header {name} stands here a second time", number)
+        self.headers[name] = value.strip()
+        self.places[name] = (number, len(name) + 3)
+
+    def _check_headers(self, number: int) -> None:
+        missing = [name for name in NEEDED if name not in self.headers]
+        if missing:
+            raise BadRecord(f"missing before this line: {', '.join(missing)}", number)
+
+    def _read_moves(self, first: int) -> list[tuple[int, str]]:
+        moves: list[tuple[int, str]] = []
+        for number, line in enumerate(self.lines[first - 1 :], start=first):
+            text = line.partition("#")[0]
+            for part in re.finditer(r"[^,]+", text):
+                words = part.group().split()
+                column = part.start() + 1 + len(part.group()) - len(part.group().lstrip())
+                if not words:
+                    continue
+                if len(words) != 2 or not words[0].isdecimal():
+                    message = (
+                        f"a move is written SEAT MOVE and a comma, not {part.group().strip()!r}"
+                    )
+                    raise BadRecord(message, number, column)
+                self.places[len(moves)] = (number, column)
+                moves.append((int(words[0]), words[1]))
+        return moves
+
+    def _check_count(self, moves: list[tuple[int, str]]) -> None:
+        count = self._read("Moves", _whole_number)
+        if len(moves) < count:
+            raise self._bad(f"the record is cut off: {len(moves)} of {count} moves are here", "end")
+        if len(moves) > count:
+            raise self._bad(
+                f"there are more moves than the {count} that the header promises", count
+            )
+
+    def _read(self, header: str, read: Callable[[str], Value]) -> Value:
+        try:
+            return read(self.headers[header])
+        except KibitzError as error:
+            raise self._bad(str(error), header) from None
+
+
+def _whole_number(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise KibitzError(f"expected a whole number, not {text!r}")
+    return int(text)
+
+
+def _options(text: str) -> dict[str, str]:
+    options = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise KibitzError(f"an option is NAME=VALUE, not {part!r}")
+        options[name] = value
+    return options
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",")) if text else ()
