@@ -57,7 +57,7 @@ class Player:
         self.rules = engine(book, compiled=True)
         self.state = start_rulebook(book, seats, number, None, True, options).state
         self.mover = np.zeros(1, dtype=CHANCE)[0]
-        self.moves = np.zeros(book.most_moves, dtype=np.int64)
+        self.moves = book.move_buffer()
         self.next_game = number << 32
 
     def play(self, games: int) -> int:

@@ -44,7 +44,7 @@ def legal_moves_of(book: Rulebook, rules: Any, state: kernel.State) -> tuple[Mov
     """The legal moves of a state, or of the table of the view of the seat to act."""
     if rules.is_over(state):
         return ()
-    codes = np.zeros(book.most_moves, dtype=np.int64)
+    codes = book.move_buffer()
     count = rules.legal_moves(state, codes)
     return tuple(Move(book.move_name(state, int(code)), int(code)) for code in codes[:count])
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kibitz.core.kernel import rule
+from typing import Any
+
+from kibitz.core.kernel import SPARE, Moves, rule
 
 # `count`, `lowest` and `highest` are single machine instructions when compiled: see compiler.py.
 
@@ -31,3 +33,29 @@ def bit(member: int) -> int:
 @rule
 def has(mask: int, member: int) -> bool:
     return (int(mask) >> int(member)) & 1 == 1
+
+
+@rule
+def list_members(moves: Moves, number: int, first: int, members: int) -> int:
+    """Append `first` + m to the moves for each member m of a set; return how many there are now.
+
+    Most sets are small. SPARE moves are written without asking whether there are so many, which
+    saves a branch that no processor could foresee; those too many are overwritten by the next.
+    """
+    rest = members
+    for i in range(SPARE):
+        moves[number + i] = first + lowest(rest)
+        rest &= rest - 1
+    place = number + SPARE
+    while rest:
+        moves[place] = first + lowest(rest)
+        place += 1
+        rest &= rest - 1
+    return int(number + count(members))
+
+
+@rule
+def clear(numbers: Any) -> None:
+    """Set all of a row to zero."""
+    for i in range(len(numbers)):
+        numbers[i] = 0

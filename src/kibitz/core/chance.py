@@ -131,11 +131,19 @@ def shuffle(stock: Any, chance: Any, stream: int, size: int) -> None:
 
 
 @rule
-def shuffle_deck(stock: Any, chance: Any, number: int, deck: NDArray[np.int8]) -> None:
-    """Begin the shuffle of a deal (they count from 1), or keep the order a script has laid out."""
+def shuffle_deck(
+    stock: Any, chance: Any, number: int, deck: NDArray[np.int8], dealt: int
+) -> None:
+    """Begin the shuffle of a deal (they count from 1), or keep the order a script has laid out.
+
+    The `dealt` cards that are needed at once are mixed four at a time.
+    """
     if chance.scripted == 0:
-        stock.cards[: len(deck)] = deck
+        for i in range(len(deck)):
+            stock.cards[i] = deck[i]
     shuffle(stock, chance, number * REBUILDS, len(deck))
+    while stock.mixed + 4 <= dealt:
+        mix_four(stock, chance)
 
 
 @rule
@@ -145,14 +153,44 @@ def shuffle_again(stock: Any, chance: Any, size: int) -> None:
 
 
 @rule
+def swap(cards: Any, i: int, j: int) -> None:
+    card = cards[i]
+    cards[i] = cards[j]
+    cards[j] = card
+
+
+@rule
 def mix(stock: Any, chance: Any) -> None:
     """Decide which card comes next among those whose order is still open."""
     place = stock.mixed
-    other = place + below(chance, stock.end - place)
-    card = stock.cards[other]
-    stock.cards[other] = stock.cards[place]
-    stock.cards[place] = card
-    stock.mixed += 1
+    swap(stock.cards, place, place + below(chance, stock.end - place))
+    stock.mixed = place + 1
+
+
+@rule
+def mix_four(stock: Any, chance: Any) -> None:
+    """Decide the next four cards by one random word.
+
+    What is left of the word after a choice is as random as the word was, and decides the next. A
+    word whose last remainder is too small is thrown away, so that all outcomes are exactly equally
+    likely (Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation").
+    """
+    place = stock.mixed
+    bound = int(stock.end - place)
+    outcomes = bound * (bound - 1) * (bound - 2) * (bound - 3)
+    while True:
+        first = next_word(chance) * bound
+        second = (first & WORD_MASK) * (bound - 1)
+        third = (second & WORD_MASK) * (bound - 2)
+        fourth = (third & WORD_MASK) * (bound - 3)
+        rest = fourth & WORD_MASK
+        if rest >= outcomes or rest >= (WORD_MASK + 1) % outcomes:
+            break
+    swap(stock.cards, place, place + (first >> 32))
+    swap(stock.cards, place + 1, place + 1 + (second >> 32))
+    swap(stock.cards, place + 2, place + 2 + (third >> 32))
+    swap(stock.cards, place + 3, place + 3 + (fourth >> 32))
+    stock.mixed = place + 4
 
 
 @rule

@@ -94,7 +94,7 @@ def _ones(typingctx: Any, mask: Any) -> Any:
 @intrinsic
 def _zeros_below(typingctx: Any, mask: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], cgutils.true_bit)
+        return builder.cttz(args[0], cgutils.false_bit)
 
     return types.int64(types.int64), generate
 

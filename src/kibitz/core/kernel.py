@@ -21,6 +21,7 @@ Fields: TypeAlias = list[tuple[str, Any] | tuple[str, Any, Any]]
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 WORD = 8  # bytes
+SPARE = 3  # places behind the last legal move that `legal_moves` may write to as well
 RULE_NAMES = ("start", "legal_moves", "apply", "is_over", "scores", "winners", "look", "resample")
 
 compilable: list[Callable[..., Any]] = []
@@ -87,7 +88,10 @@ def start(state: State) -> None:
 
 
 def legal_moves(state: State, moves: Moves) -> int:
-    """Write every legal move of the seat to act, none twice; return how many."""
+    """Write every legal move of the seat to act, none twice; return how many.
+
+    `moves` has room for the most moves of the game and SPARE more.
+    """
     count: int = _rule_for(state, "legal_moves")(state, moves)
     return count
 

@@ -122,6 +122,10 @@ class Rulebook:
             raise KibitzError(f"the deck is wrong ({'; '.join(parts)}); {whole}")
         return [self.card_names.index(name) for name in names]
 
+    def move_buffer(self) -> NDArray[np.int64]:
+        """Room for the legal moves of any decision."""
+        return np.zeros(self.most_moves + kernel.SPARE, dtype=np.int64)
+
     def hands(self, state: State) -> list[list[str]]:
         """The true hands, in hand order where the game has one."""
         hands = {zone.owner: zone for zone in self.zones(state, None) if zone.name == "hand"}

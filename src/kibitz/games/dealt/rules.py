@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.core.bits import bit, has, lowest
+from kibitz.core.bits import bit, has, list_members, lowest
 from kibitz.core.chance import CHANCE, draw, fill_stock, left, set_key, shuffle_deck, stock_dtype
 from kibitz.core.kernel import Moves, State, View, copy_record, record_dtype, rule, view_dtype
 
@@ -141,11 +141,11 @@ def next_seat(state: State, seat: int) -> int:
 def deal(state: State, leader: int) -> None:
     """§2, §3: hands in the order dealt, then the reserves, one card at a time from seat 1."""
     state.rounds += 1
-    shuffle_deck(state.stock, state.chance, state.rounds, DECK)
+    size = 7 if state.seats == 5 else 10
+    shuffle_deck(state.stock, state.chance, state.rounds, DECK, (size + RESERVES) * state.seats)
     state.hand[:] = NO_CARD
     state.seen[:] = NO_CARD
     state.discarded[:] = 0
-    size = 7 if state.seats == 5 else 10
     for place in range(size):
         for seat in range(1, state.seats + 1):
             state.hand[seat % state.seats, place] = draw(state.stock, state.chance)
@@ -219,10 +219,7 @@ def legal_moves(state: State, moves: Moves) -> int:
     enough = higher_than(state.best)
     for place in range(size):
         combinations = starting_at(state, seat, place) & enough
-        while combinations:
-            moves[number] = place * PLACE + lowest(combinations)
-            number += 1
-            combinations &= combinations - 1
+        number = list_members(moves, number, place * PLACE, combinations)
     if seat != state.leader:
         first, second = int(state.reserve[seat, 0]), int(state.reserve[seat, 1])
         if first != NO_CARD:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.core.bits import bit, count, lowest
+from kibitz.core.bits import bit, clear, count, list_members, lowest
 from kibitz.core.chance import (
     CHANCE,
     below,
@@ -23,7 +23,7 @@ from kibitz.core.chance import (
     shuffle_deck,
     stock_dtype,
 )
-from kibitz.core.kernel import Moves, State, View, copy_record, record_dtype, rule, view_dtype
+from kibitz.core.kernel import SPARE, Moves, State, View, copy_record, record_dtype, rule, view_dtype
 from kibitz.core.memory import (
     copy_memory,
     guess,
@@ -161,9 +161,9 @@ def next_seat(state: State, seat: int) -> int:
 def deal(state: State) -> None:
     """§2: six cards each, one at a time from the dealer's left."""
     state.rounds += 1
-    shuffle_deck(state.stock, state.chance, state.rounds, DECK)
+    shuffle_deck(state.stock, state.chance, state.rounds, DECK, HAND * state.seats)
     state.memory.rebuilt = 0
-    state.hand[:] = 0
+    clear(state.hand)
     state.covered = 0
     first = next_seat(state, state.dealer)
     for _ in range(HAND):
@@ -207,10 +207,7 @@ def first_moves(state: State, moves: Moves) -> int:
         if held(hand, low) == 1:
             kinds &= kinds - 1  # no second card of its kind to pair it with
         partners = kinds & PAIRS_WITH[low]
-        while partners:
-            moves[number] = PAIRS + low * KINDS + lowest(partners)
-            number += 1
-            partners &= partners - 1
+        number = list_members(moves, number, PAIRS + low * KINDS, partners)
         kinds &= ~bit(low)
     return number
 
@@ -222,10 +219,7 @@ def plays(state: State, moves: Moves) -> int:
     number = 0
     for pile in range(2 * state.seats):
         fits = kinds & FITS[1 if state.top[pile] == X else 0, state.top[pile ^ 1]]
-        while fits:
-            moves[number] = pile * KINDS + lowest(fits)
-            number += 1
-            fits &= fits - 1
+        number = list_members(moves, number, pile * KINDS, fits)
     if can_draw(state):
         moves[number] = DRAW
         number += 1
@@ -459,7 +453,7 @@ def resample(view: View, chance: Any, out: State) -> None:
 @rule
 def choose_secretly(out: State, seat: int, chance: Any) -> None:
     """§3: one of the first moves that a guessed hand of six may have made."""
-    moves = np.zeros(15, dtype=np.int64)  # the pairs of six cards
+    moves = np.zeros(15 + SPARE, dtype=np.int64)  # the pairs of six cards
     turn = out.turn
     out.turn = seat
     pair = moves[below(chance, first_moves(out, moves))] - PAIRS

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.core.bits import bit, count, highest, lowest
+from kibitz.core.bits import bit, clear, count, highest, list_members, lowest
 from kibitz.core.chance import (
     CHANCE,
     draw,
@@ -43,11 +43,14 @@ SUITED = (1 << JOKER) - 1
 JOKERS = 0b11 << JOKER
 ONE_SUIT = (1 << RANKS) - 1
 ONE_RANK = sum(1 << (suit * RANKS) for suit in range(SUITS))  # the 3 of every suit
+UP_TO_J = sum(((1 << 9) - 1) << (suit * RANKS) for suit in range(SUITS))  # two ranks are above
+UP_TO_10 = sum(((1 << 8) - 1) << (suit * RANKS) for suit in range(SUITS))  # three are above
 SUIT_OF = np.array([kind // RANKS for kind in range(JOKER)], dtype=np.int64)
 RANK_OF = np.array([kind % RANKS for kind in range(JOKER)], dtype=np.int64)
 
 FIRST_ROUND, LAST_ROUND = 3, 7  # cards dealt, and the wild rank (§2)
 MELD = 3  # cards at least
+LONGEST_OF_TWO = 0b1111  # of two melds with at most seven cards, none has more than four
 WILD_COST, JOKER_COST = 20, 50  # §8
 TURNS_PER_SEAT = 100  # §11
 TAKE, DISCARD = 0, 1  # phases of a turn
@@ -115,10 +118,10 @@ def next_seat(state: State, seat: int) -> int:
 @rule
 def deal(state: State) -> None:
     """§3: cards one at a time from the dealer's left, then one card starts the pile."""
-    shuffle_deck(state.stock, state.chance, state.wild, DECK)
+    shuffle_deck(state.stock, state.chance, state.wild, DECK, state.wild * state.seats + 1)
     state.memory.rebuilt = 0
-    state.hand[:] = 0
-    state.shown[:] = 0
+    clear(state.hand)
+    clear(state.shown)
     first = next_seat(state, state.dealer)
     for _ in range(state.wild):
         seat = first
@@ -161,15 +164,22 @@ def is_group(natural: int, size: int) -> bool:
 def are_melds(natural: int, wilds: int) -> bool:
     """§5, §6: these cards, all of them, form one or two melds."""
     size = count(natural) + wilds
-    if is_group(natural, size):
-        return True
     if size < 2 * MELD:
-        return False
-    # The lowest natural card is in a book with others of its rank or a run with others of its suit.
+        return is_group(natural, size)
+    if natural == 0:
+        return True
+    # Six or seven cards that are one meld are also two, of three and three or four cards. The
+    # lowest natural card is in one of them, with others of its rank or the next of its suit.
     card = lowest(natural)
     rank_mates = natural & (ONE_RANK << RANK_OF[card])
-    suit_mates = natural & (ONE_SUIT << (SUIT_OF[card] * RANKS))
+    suit_mates = natural & next_of_suit(card)
     return splits(natural, wilds, card, rank_mates) or splits(natural, wilds, card, suit_mates)
+
+
+@rule
+def next_of_suit(card: int) -> int:
+    """A card and the next three of its suit: what can be in a run with it, lowest, of two melds."""
+    return int((ONE_SUIT << (SUIT_OF[card] * RANKS)) & (LONGEST_OF_TWO << card))
 
 
 @rule
@@ -179,15 +189,92 @@ def splits(natural: int, wilds: int, card: int, mates: int) -> bool:
     others = mates
     while True:
         one = bit(card) | others
-        two = natural & ~one
-        for size in range(MELD, count(natural) + wilds - MELD + 1):
-            filled = size - count(one)
-            if 0 <= filled <= wilds and is_group(one, size):
-                if is_group(two, count(natural) + wilds - size):
-                    return True
+        if fill_up(one, natural & ~one, wilds):
+            return True
         if others == 0:
             return False
         others = (others - 1) & mates
+
+
+@rule
+def fill_up(one: int, two: int, wilds: int) -> bool:
+    """Wilds can be dealt out to two groups so that both are melds of three cards or more."""
+    total = count(one) + count(two) + wilds
+    if not is_group(two, total - MELD):
+        return False
+    for size in range(MELD, total - MELD + 1):
+        filled = size - count(one)
+        if 0 <= filled <= wilds and is_group(one, size) and is_group(two, total - size):
+            return True
+    return False
+
+
+@rule
+def may_go_out(natural: int, wilds: int) -> bool:
+    """A cheap test that most hands fail: could all cards but one be melds at all?
+
+    Up to six cards leave one meld. More cards leave two of three or four cards, and of six
+    natural cards three would be in the same one. Where the lowest natural card is not the one
+    discarded, some cards meld with it and of the others all but one meld with each other.
+    """
+    size = count(natural)
+    if size + wilds <= 2 * MELD:
+        return is_nearly_group(natural)
+    if size >= 6 and not has_three_close(natural) and not has_three_equal(natural):
+        return False
+    if size == 0:
+        return True
+    card = lowest(natural)
+    others = natural & ~bit(card)
+    return (
+        may_split(natural, card, others & (ONE_RANK << RANK_OF[card]))
+        or may_split(natural, card, others & next_of_suit(card))
+        or are_melds(others, wilds)
+    )
+
+
+@rule
+def may_split(natural: int, card: int, mates: int) -> bool:
+    others = mates
+    while True:
+        if is_nearly_group(natural & ~bit(card) & ~others):
+            return True
+        if others == 0:
+            return False
+        others = (others - 1) & mates
+
+
+@rule
+def is_nearly_group(natural: int) -> bool:
+    """All of these cards but at most one share a rank or a suit."""
+    size = count(natural)
+    if size - count(ranks_in(natural)) >= size - 2:
+        return True
+    low, high = SUIT_OF[lowest(natural)], SUIT_OF[highest(natural)]
+    most = max(
+        count(natural & (ONE_SUIT << (low * RANKS))), count(natural & (ONE_SUIT << (high * RANKS)))
+    )
+    return bool(most >= size - 1)
+
+
+@rule
+def has_three_close(natural: int) -> bool:
+    """Three natural cards of one suit lie within four ranks."""
+    in_a_row = natural & (natural >> 1) & (natural >> 2) & UP_TO_J
+    with_a_gap = natural & (natural >> 3) & ((natural >> 1) | (natural >> 2)) & UP_TO_10
+    return bool(in_a_row | with_a_gap)
+
+
+@rule
+def has_three_equal(natural: int) -> bool:
+    """Three natural cards are of one rank."""
+    one = two = three = 0  # the ranks met at least once, twice, three times
+    for suit in range(SUITS):
+        ranks = natural >> (suit * RANKS) & ONE_SUIT
+        three |= two & ranks
+        two |= one & ranks
+        one |= ranks
+    return three != 0
 
 
 @rule
@@ -195,6 +282,8 @@ def ways_out(hand: int, wild: int) -> int:
     """§6: the kinds that can be discarded so that all other cards are melds, as a set."""
     natural = hand & ~wild_cards(hand, wild)
     wilds = size_of(hand) - count(natural)
+    if not may_go_out(natural, wilds):
+        return 0
     ways = 0
     left_to_try = natural
     while left_to_try:
@@ -226,18 +315,9 @@ def legal_moves(state: State, moves: Moves) -> int:
         moves[1] = PILE
         return 2
     hand = state.hand[state.turn]
-    kinds = kinds_in(hand)
-    number = 0
-    while kinds:
-        moves[number] = DISCARDS + lowest(kinds)
-        number += 1
-        kinds &= kinds - 1
+    number = list_members(moves, 0, DISCARDS, kinds_in(hand))
     if state.out == NOBODY:
-        ways = ways_out(hand, state.wild)
-        while ways:
-            moves[number] = OUTS + lowest(ways)
-            number += 1
-            ways &= ways - 1
+        number = list_members(moves, number, OUTS, ways_out(hand, state.wild))
     return number
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.core.bits import lowest
+from kibitz.core.bits import clear, count, lowest
 from kibitz.core.chance import (
     CHANCE,
     draw,
@@ -117,11 +117,11 @@ def start(state: State) -> None:
 def deal(state: State) -> None:
     """§2: shuffle all cards, five to each seat in the game, one at a time from the starter."""
     state.rounds += 1
-    shuffle_deck(state.stock, state.chance, state.rounds, DECK)
+    shuffle_deck(state.stock, state.chance, state.rounds, DECK, HAND * seats_left(state))
     state.memory.rebuilt = 0
-    state.pile[:] = 0
-    state.hand[:] = 0
-    state.grave[:] = 0
+    clear(state.pile)
+    clear(state.hand)
+    clear(state.grave)
     for _ in range(HAND):
         for step in range(state.seats):
             seat = wrap(state, state.starter + step)
@@ -160,12 +160,11 @@ def legal_moves(state: State, moves: Moves) -> int:
     kinds = kinds_in(state.hand[state.turn])
     if state.top == DOUBLE:
         kinds &= ~bag(DOUBLE)
-    count = 0
-    while kinds:
-        moves[count] = lowest(kinds) // 3
-        count += 1
+    number = count(kinds)
+    for i in range(HAND):  # never more; those too many are not counted
+        moves[i] = lowest(kinds) // 3
         kinds &= kinds - 1
-    return count
+    return number
 
 
 @rule
