@@ -225,9 +225,7 @@ def dealt_state(game: Any, rng: random.Random) -> Any:
     return state
 
 
-def rollout_length(
-    spiel: Any, root: Any, bots: list[Any], seed: int
-) -> tuple[float, float]:
+def rollout_length(spiel: Any, root: Any, bots: list[Any], seed: int) -> tuple[float, float]:
     """Mean decisions and states from a dealt position to the end of the game."""
     decisions = states = 0
     for offset in range(LENGTH_SAMPLES):

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import platform
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from kibitz.core.chance import CHANCE
-from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import OptionValue, Rulebook
 from kibitz.game import engine, start_rulebook
 
-STANDARD = (
+STANDARD: tuple[tuple[str, dict[str, str]], ...] = (
     ("lobo77", {}),
     ("fivecrowns", {}),
     ("deuce", {}),
@@ -74,13 +72,17 @@ def measure(
     players = [Player(book, seats, options, number) for number in range(threads)]
     with ThreadPoolExecutor(threads) as pool:
         batch = _games_for(players[0], seconds / RUNS / 4)
-        totals, runs, elapsed = [0, 0], [], 0.0
-        for _ in range(RUNS):
-            games, decisions, spent = _run(pool, players, batch, seconds / RUNS)
-            totals = [totals[0] + games, totals[1] + decisions]
-            runs.append(decisions / spent)
-            elapsed += spent
-    return Result(book.name, book.read_options(options), seats, threads, *totals, elapsed, runs)
+        runs = [_run(pool, players, batch, seconds / RUNS) for _ in range(RUNS)]
+    return Result(
+        game=book.name,
+        options=book.read_options(options),
+        seats=seats,
+        threads=threads,
+        games=sum(run.games for run in runs),
+        decisions=sum(run.decisions for run in runs),
+        seconds=sum(run.seconds for run in runs),
+        runs=[run.decisions / run.seconds for run in runs],
+    )
 
 
 def _games_for(player: Player, seconds: float) -> int:
@@ -95,21 +97,21 @@ def _games_for(player: Player, seconds: float) -> int:
         games = max(games + 1, min(games * 8, int(games * seconds / max(spent, 1e-6) * 1.1)))
 
 
-def _run(
-    pool: ThreadPoolExecutor, players: list[Player], batch: int, seconds: float
-) -> tuple[int, int, float]:
+class Run(NamedTuple):
+    """One measurement."""
+
+    games: int
+    decisions: int
+    seconds: float
+
+
+def _run(pool: ThreadPoolExecutor, players: list[Player], batch: int, seconds: float) -> Run:
     games = decisions = 0
     began = time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:
         decisions += sum(pool.map(lambda player: player.play(batch), players))
         games += batch * len(players)
-    return games, decisions, spent
-
-
-def standard(seats: int, seconds: float, threads: int) -> Iterator[Result]:
-    """All games, one after another."""
-    for name, options in STANDARD:
-        yield measure(rulebook(name), seats, dict(options), seconds, threads)
+    return Run(games, decisions, spent)
 
 
 def machine() -> dict[str, str]:

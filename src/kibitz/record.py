@@ -20,14 +20,14 @@ altered does not pass.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from textwrap import wrap
 from typing import TYPE_CHECKING, TypeVar
 
 from kibitz.core.errors import BadRecord, KibitzError, unknown
+from kibitz.core.registry import rulebook
 from kibitz.core.seed import commitment, read_seed
-from kibitz.game import start
+from kibitz.game import start_rulebook
 
 if TYPE_CHECKING:
     from kibitz.game import Game
@@ -121,14 +121,8 @@ class Record:
 
     def _start(self, compiled: bool) -> Game:
         try:
-            return start(
-                self.game,
-                self.seats,
-                self.seed,
-                deck=self.deck,
-                compiled=compiled,
-                **dict(self.options),
-            )
+            book = rulebook(self.game)
+            return start_rulebook(book, self.seats, self.seed, self.deck, compiled, self.options)
         except KibitzError as error:
             raise BadRecord(str(error), *self.places.get("Game", (0, 0))) from None
 
@@ -145,9 +139,8 @@ class Record:
         lines += [f"Moves: {len(self.moves)}", f"Result: {self.result}", ""]
         for number, first in enumerate(self.deals or [0], start=1):
             past = self.deals[number] if number < len(self.deals) else len(self.moves)
-            text = "".join(f"{seat} {move}, " for seat, move in self.moves[first:past])
             lines += [f"# round {number}"] if self.deals else []
-            lines += wrap(text.strip(), WIDTH, break_on_hyphens=False)
+            lines += _lines(f"{seat} {move}," for seat, move in self.moves[first:past])
         return "\n".join(lines) + "\n"
 
 
@@ -158,6 +151,17 @@ def result(game: Game) -> str:
         return f"not over; scores {scores}"
     who = " ".join(str(seat) for seat in game.winners)
     return f"won by {who}; scores {scores}"
+
+
+def _lines(words: Iterable[str]) -> list[str]:
+    """Words set into lines of at most WIDTH characters."""
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + 1 + len(word) <= WIDTH:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 class _Reader:

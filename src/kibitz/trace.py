@@ -28,7 +28,7 @@ def trace(
     while not live.is_over:
         before = decision(live, ply)
         if moves is None:
-            move = live.play_random(mover)
+            move: str = live.play_random(mover)
         elif ply == len(moves):
             yield line({**before, "move": None, "shuffles": []})
             return

@@ -8,12 +8,16 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import commitment, read_seed
 from kibitz.record import Record
+
+if TYPE_CHECKING:
+    from kibitz.bench import Result
 
 
 def run(chosen: Namespace) -> int:
@@ -159,10 +163,7 @@ def chosen_games(chosen: Namespace) -> list[tuple[Rulebook, dict[str, str]]]:
     return games
 
 
-def _print_speed(result: object) -> None:
-    from kibitz.bench import Result
-
-    assert isinstance(result, Result)
+def _print_speed(result: Result) -> None:
     options = " ".join(f"{name}={value}" for name, value in result.options.items())
     low, high = min(result.runs) / 1e6, max(result.runs) / 1e6
     print(

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from kibitz import __version__
 from kibitz.core.errors import KibitzError
@@ -32,7 +33,7 @@ try:
 class Parser(argparse.ArgumentParser):
     """Like its parent, but errors name the command to ask for help."""
 
-    def error(self, message: str) -> None:  # type: ignore[override]
+    def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n(`{self.prog} --help` tells more)\n")
 
 
@@ -60,11 +61,11 @@ def parser() -> argparse.ArgumentParser:
 Commands = argparse._SubParsersAction
 
 
-def _add_games(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_games(commands: Commands) -> None:
     commands.add_parser("games", help="list the games, their seats and options")
 
 
-def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_play(commands: Commands) -> None:
     command = commands.add_parser(
         "play",
         help="play a game in the terminal, the other seats at random",
@@ -75,7 +76,7 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
     command.add_argument("--save", metavar="FILE", help="write the record of the game to FILE")
 
 
-def _add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_rules(commands: Commands) -> None:
     command = commands.add_parser("rules", help="print the rules of a game")
     command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
 
@@ -94,7 +95,7 @@ def _add_set_up(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_trace(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_trace(commands: Commands) -> None:
     command = commands.add_parser(
         "trace",
         help="print whole games as JSON lines, every decision with the true hands",
@@ -118,12 +119,12 @@ def _add_trace(commands: Commands[argparse.ArgumentParser]) -> None:
     )
 
 
-def _add_replay(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_replay(commands: Commands) -> None:
     command = commands.add_parser("replay", help="show a written game move by move")
     command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
 
 
-def _add_verify(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_verify(commands: Commands) -> None:
     command = commands.add_parser(
         "verify",
         help="check a written game: deals, moves, result",
@@ -133,7 +134,7 @@ def _add_verify(commands: Commands[argparse.ArgumentParser]) -> None:
     command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
 
 
-def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_bench(commands: Commands) -> None:
     command = commands.add_parser(
         "bench",
         help="measure the speed of the rules",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
 from kibitz.core.registry import GAMES, rulebook
-from kibitz.game import Game, random_mover, start
+from kibitz.game import Game, random_mover, start_rulebook
 
 YOU = 0
 HELP = "type a move; ? lists the legal ones, rules prints the rules, quit leaves"
@@ -45,7 +45,7 @@ def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
     game = None
     try:
         name = chosen.game or choose_game()
-        game = start(name, chosen.seats, chosen.seed, **options)
+        game = start_rulebook(rulebook(name), chosen.seats, chosen.seed, None, True, options)
         print(
             f"\n{game.rulebook.title}: you are seat {YOU}; the other seats move at random. {HELP}."
         )

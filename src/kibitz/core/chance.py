@@ -131,9 +131,7 @@ def shuffle(stock: Any, chance: Any, stream: int, size: int) -> None:
 
 
 @rule
-def shuffle_deck(
-    stock: Any, chance: Any, number: int, deck: NDArray[np.int8], dealt: int
-) -> None:
+def shuffle_deck(stock: Any, chance: Any, number: int, deck: NDArray[np.int8], dealt: int) -> None:
     """Begin the shuffle of a deal (they count from 1), or keep the order a script has laid out.
 
     The `dealt` cards that are needed at once are mixed four at a time.

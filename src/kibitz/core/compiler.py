@@ -18,7 +18,9 @@ from numba.extending import intrinsic, overload, register_jitable
 from kibitz.core import bits, cache, kernel
 from kibitz.core.chance import CHANCE, below, open_stream
 
-OPTIONS = {"error_model": "numpy"}  # no test for division by zero; bounds are not checked either
+OPTIONS: dict[str, Any] = {
+    "error_model": "numpy"
+}  # no test for division by zero; bounds are not checked either
 _known_to_numba: set[Callable[..., Any]] = set()
 
 
@@ -40,7 +42,7 @@ def _rule_for(record: Any, name: str) -> Any:
 
 def _choose(name: str) -> Callable[..., Any]:
     """A decorator's work for each rule name: choose by the type of the first argument."""
-    return overload(getattr(kernel, name), jit_options=OPTIONS, strict=False)  # type: ignore[no-any-return]
+    return overload(getattr(kernel, name), jit_options=OPTIONS, strict=False)
 
 
 @_choose("start")
@@ -135,7 +137,7 @@ def _copy_bytes(typingctx: Any, source: Any, out: Any) -> Any:
 @overload(kernel.copy_record, strict=False)
 def _copy_record(source: Any, out: Any) -> Any:
     if isinstance(source, types.Record) and source == out:
-        return lambda source, out: _copy_bytes(source, out)
+        return lambda source, out: _copy_bytes(source, out)  # noqa: PLW0108 - not callable itself
     return None
 
 

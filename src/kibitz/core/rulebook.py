@@ -74,6 +74,7 @@ class Rulebook:
     view: np.dtype[Any]
     rules: Mapping[str, Callable[..., Any]]
     most_moves: int  # no decision has more legal moves
+    codes: int  # moves are coded as numbers below this
     deck: NDArray[np.int8]  # all cards, as codes
     card_names: tuple[str, ...]  # of the codes
     move_name: Callable[[State, int], str]

@@ -17,6 +17,7 @@ RULEBOOK = Rulebook(
     view=rules.VIEW,
     rules={name: getattr(rules, name) for name in RULE_NAMES},
     most_moves=130,
+    codes=rules.DRAWN_MOVES + rules.PLACES,
     deck=rules.DECK,
     card_names=text.NAMES,
     move_name=text.move_name,

@@ -28,6 +28,7 @@ COPIES = np.array([0, *[4] * TOP, 2, 2, 2], dtype=np.int64)  # §1
 DECK = np.repeat(np.arange(CARDS), COPIES).astype(np.int8)
 US, INTL = 0, 1
 NOBODY = -1
+ATTEMPTS = 10_000  # to guess hidden cards; one in forty succeeds at the worst
 
 # §6: the kinds of combination from low to high, with their size and lowest top value.
 SOLO, TWO_STRAIGHT, PAIR, THREE_STRAIGHT, TRIPS = range(5)
@@ -43,7 +44,7 @@ NO_COMBINATION = -1
 SIZE = np.array([*(KIND_SIZE[kind] for kind, _ in COMBINATIONS), 1, 1], dtype=np.int64)
 
 # Moves: a combination at a place, a reserve card to a place, the drawn card to a place.
-PLACE = 64  # combinations at one place
+PLACE = REDRAWING + 1  # combinations at one place
 RESERVE_MOVES = HAND * PLACE
 PLACES = HAND + 1
 DRAWN_MOVES = RESERVE_MOVES + CARDS * PLACES
@@ -455,11 +456,25 @@ def look(state: State, seat: int, out: View) -> None:
 
 @rule
 def resample(view: View, chance: Any, out: State) -> None:
-    """Deal the unseen cards anew: unseen places of other hands, the drawn card, stock."""
+    """Deal the unseen cards anew: unseen places of other hands, the drawn card, stock.
+
+    A seat that is to act can act, or it would have lost the round already (§10): a guess that
+    contradicts this is dealt again.
+    """
     table = view.table
-    copy_record(table, out)
-    fill_stock(out.stock, unseen_cards(table))
-    set_key(out.chance, chance, table.chance.stream)
+    unseen = unseen_cards(table)
+    for _ in range(ATTEMPTS):
+        copy_record(table, out)
+        fill_stock(out.stock, unseen)
+        set_key(out.chance, chance, table.chance.stream)
+        deal_unseen(table, out)
+        if table.over == 1 or table.phase == REDRAW_PHASE or can_act(out):
+            return
+    raise RuntimeError("no deal of the hidden cards lets the seat to act do anything")
+
+
+@rule
+def deal_unseen(table: State, out: State) -> None:
     for seat in range(table.seats):
         for place in range(table.hand_size[seat]):
             if table.hand[seat, place] == NO_CARD:

@@ -118,7 +118,7 @@ def _check_cards(state: State, text: str, place: int, values: tuple[int, ...]) -
         raise IllegalMove(text, f"the hand has {len(hand)} cards, places 0 to {len(hand) - 1}, §6")
     for card, value in zip(cards, values, strict=True):
         if value not in rules.readings(card):
-            raise IllegalMove(text, f"the cards from place {place} are {_row(cards)}, §6")
+            raise IllegalMove(text, f"{_row(place, cards)}, §6")
     first = called_values(cards, rules.combination(values))
     if first != values:
         written = "-".join(str(value) for value in first)
@@ -127,8 +127,13 @@ def _check_cards(state: State, text: str, place: int, values: tuple[int, ...]) -
         )
 
 
-def _row(cards: tuple[int, ...]) -> str:
-    return " ".join(NAMES[card] for card in cards)
+def _row(place: int, cards: tuple[int, ...]) -> str:
+    names = " ".join(NAMES[card] for card in cards)
+    return (
+        f"the cards from place {place} are {names}"
+        if len(cards) > 1
+        else f"place {place} is {names}"
+    )
 
 
 def why_illegal(state: State, move: int) -> str | None:
@@ -140,15 +145,17 @@ def why_illegal(state: State, move: int) -> str | None:
             return "a drawn card must be put into the hand first, §13"
         return "there is no drawn card to put into the hand, §13"
     if move >= DRAWN_MOVES:
-        return _why_no_place(state, move - DRAWN_MOVES)
+        return _why_no_place(state, move - DRAWN_MOVES, "§13")
     if move >= RESERVE_MOVES:
         return _why_no_reserve(state, *divmod(move - RESERVE_MOVES, PLACES))
     return _why_no_play(state, *divmod(move, PLACE))
 
 
-def _why_no_place(state: State, place: int) -> str | None:
+def _why_no_place(state: State, place: int, clause: str) -> str | None:
     size = int(state.hand_size[state.turn])
-    return None if place <= size else f"place {place} is beyond the end of the hand, {size}, §9"
+    return (
+        None if place <= size else f"place {place} is beyond the end of the hand, {size}, {clause}"
+    )
 
 
 def _why_no_reserve(state: State, card: int, place: int) -> str | None:
@@ -156,7 +163,7 @@ def _why_no_reserve(state: State, card: int, place: int) -> str | None:
         return "the leader must play and may not take a reserve, §8"
     if card == NO_CARD or card not in state.reserve[state.turn]:
         return f"seat {state.turn} has no reserve card {NAMES[card]}, §9"
-    return _why_no_place(state, place)
+    return _why_no_place(state, place, "§9")
 
 
 def _why_no_play(state: State, place: int, combination: int) -> str | None:
@@ -166,10 +173,11 @@ def _why_no_play(state: State, place: int, combination: int) -> str | None:
     if not has(starting_at(state, state.turn, place), combination):
         cards = tuple(int(card) for card in state.hand[state.turn][place : min(place + 3, size)])
         wanted = SPECIAL_NAMES.get(combination) or combination_name(combination)
-        return f"the cards from place {place} are {_row(cards)}, which are not {wanted}, §6"
+        return f"{_row(place, cards)}, which is not {wanted}, §6"
     if not has(higher_than(int(state.best)), combination):
         played = combination_name(combination)
-        return f"{played} does not beat {combination_name(int(state.best))}, §6"
+        verb = "do" if played.startswith("Trips") else "does"
+        return f"{played} {verb} not beat {combination_name(int(state.best))}, §6"
     return None
 
 

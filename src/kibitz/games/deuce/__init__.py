@@ -14,6 +14,7 @@ RULEBOOK = Rulebook(
     view=rules.VIEW,
     rules={name: getattr(rules, name) for name in RULE_NAMES},
     most_moves=421,
+    codes=rules.PAIRS + rules.KINDS * rules.KINDS,
     deck=rules.DECK,
     card_names=text.NAMES,
     move_name=text.move_name,

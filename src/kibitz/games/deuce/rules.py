@@ -23,7 +23,16 @@ from kibitz.core.chance import (
     shuffle_deck,
     stock_dtype,
 )
-from kibitz.core.kernel import SPARE, Moves, State, View, copy_record, record_dtype, rule, view_dtype
+from kibitz.core.kernel import (
+    SPARE,
+    Moves,
+    State,
+    View,
+    copy_record,
+    record_dtype,
+    rule,
+    view_dtype,
+)
 from kibitz.core.memory import (
     copy_memory,
     guess,

@@ -29,7 +29,10 @@ from kibitz.games.deuce.rules import (
 
 NAMES = (*(f"{colour}{number}" for colour in "rbgy" for number in range(11)), "*", "X")
 WORDS = {"draw": DRAW, "end": END, "pass": PASS}
-FORMS = "a first move is CARD|CARD (lower first), a play CARD>SEATa or CARD>SEATb, else draw, end or pass"
+FORMS = (
+    "a first move is CARD|CARD (lower first), a play CARD>SEATa or CARD>SEATb; "
+    "else draw, end or pass"
+)
 
 
 def move_name(state: State, move: int) -> str:
@@ -74,16 +77,18 @@ def why_illegal(state: State, move: int) -> str | None:
         return (
             None if rules.can_draw(state) else "no card can be had: stock and piles are used up, §6"
         )
-    if move == END:
-        return None if state.phase == MAY_END else "a turn ends with a card played, §5"
     if state.phase == OWES:
         return "the last card did not win, so a card must be drawn, §8"
+    if move == END:
+        return None if state.phase == MAY_END else "a turn ends with a card played, §5"
     if state.phase == MAY_END:
         return "the turn's card is played; draw more or end, §8"
     return _why_no_pass(state) if move == PASS else _why_no_play(state, *divmod(move, KINDS))
 
 
 def _why_no_pair(state: State, low: int, high: int) -> str | None:
+    if low > high:
+        return f"of two first cards the lower is written first: {NAMES[high]}|{NAMES[low]}, §3"
     hand = state.hand[state.turn]
     for kind in (low, high):
         if held(hand, kind) < (2 if low == high else 1):

@@ -381,9 +381,9 @@ def lay_down(state: State, seat: int) -> None:
 
 @rule
 def is_laid_down(state: State, seat: int) -> bool:
-    """Whether all see a seat's hand: it went out, or has had its last turn since."""
-    if state.out == NOBODY:
-        return False
+    """Whether all see a seat's hand: it went out, has had its last turn since, or all is over."""
+    if state.over == 1 or state.out == NOBODY:
+        return bool(state.over == 1)
     return bool((seat - state.out) % state.seats < (state.turn - state.out) % state.seats)
 
 
@@ -392,7 +392,9 @@ def end_turn(state: State, seat: int) -> None:
     state.phase = TAKE
     state.turns += 1
     state.turn = next_seat(state, seat)
-    if state.out == state.turn or (state.out == NOBODY and state.turns == TURNS_PER_SEAT * state.seats):  # §7: all others have had their last turn
+    if state.out == state.turn or (
+        state.out == NOBODY and state.turns == TURNS_PER_SEAT * state.seats
+    ):  # §7: all others have had their last turn
         score_round(state)
 
 
@@ -422,6 +424,8 @@ def score_round(state: State) -> None:
             state.points[seat] += cheapest(state.hand[seat], state.wild)
     if state.wild == LAST_ROUND:
         state.over = 1
+        for seat in range(state.seats):
+            lay_down(state, seat)
     else:
         state.wild += 1
         state.dealer = next_seat(state, state.dealer)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kibitz.core.bits import has
 from kibitz.core.chance import left
 from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
@@ -17,7 +18,6 @@ from kibitz.games.fivecrowns.rules import (
     PILE,
     STOCK,
     TAKE,
-    bit,
     held,
 )
 
@@ -66,7 +66,7 @@ def why_illegal(state: State, move: int) -> str | None:
         return None
     if state.out != NOBODY:
         return f"seat {state.out} is out already, so nobody else goes out in this round, §7"
-    if not rules.ways_out(hand, int(state.wild)) & bit(card):
+    if not has(rules.ways_out(hand, state.wild), card):
         return f"without {NAMES[card]} the other cards do not all form books and runs, §6"
     return None
 

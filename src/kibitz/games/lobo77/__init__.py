@@ -14,6 +14,7 @@ RULEBOOK = Rulebook(
     view=rules.VIEW,
     rules={name: getattr(rules, name) for name in RULE_NAMES},
     most_moves=rules.HAND,
+    codes=rules.KINDS,
     deck=rules.DECK,
     card_names=rules.NAMES,
     move_name=text.move_name,

@@ -1,0 +1,167 @@
+"""Checks of what seats know: views, messages, and guesses at what is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from kibitz.core.chance import is_deal
+from kibitz.core.errors import KibitzError
+from kibitz.core.rulebook import HIDDEN, Zone
+from kibitz.game import Game, View, start_rulebook
+from kibitz.testing.defect import require
+
+FEW, MANY = 6, 1500  # guesses looked at in every case, and at most where one zone has not varied
+Seen = list[tuple[Zone, ...]]
+
+
+def viewers(game: Game) -> list[int | None]:
+    """All seats, and a spectator."""
+    return [*range(game.seats), None]
+
+
+def is_visible(zone: Zone, viewer: int | None) -> bool:
+    return zone.face_up or (zone.owner is not None and zone.owner == viewer)
+
+
+def check_views(game: Game) -> None:
+    """Each view agrees with the truth, shows what its seat may see, and hides keys and stocks."""
+    truth = game.rulebook.zones(game.state, None)
+    for viewer in viewers(game):
+        view = game.view(viewer)
+        table = view.record.table
+        require(not table.chance.key.any(), f"the view of {viewer} holds the key", game)
+        require(not table.chance.words.any(), f"the view of {viewer} holds random words", game)
+        require(not table.stock.cards.any(), f"the view of {viewer} holds the stock", game)
+        for shown, zone in zip(view.zones, truth, strict=True):
+            _check_zone(game, viewer, shown, zone)
+        if viewer == game.turn:
+            codes = [move.code for move in game.legal_moves]
+            seen = [move.code for move in view.legal_moves]
+            require(seen == codes, "the seat to act sees other legal moves than it has", game)
+
+
+def _check_zone(game: Game, viewer: int | None, shown: Zone, zone: Zone) -> None:
+    where = f"{zone.name} of seat {zone.owner}" if zone.owner is not None else zone.name
+    require((shown.name, shown.owner) == (zone.name, zone.owner), f"{where} is misplaced", game)
+    require(len(shown.cards) == len(zone.cards), f"{viewer} sees a wrong size of {where}", game)
+    known = Counter(card for card in shown.cards if card != HIDDEN)
+    require(known <= Counter(zone.cards), f"{viewer} sees cards not in {where}: {known}", game)
+    if is_visible(zone, viewer):
+        require(HIDDEN not in shown.cards, f"{viewer} does not see {where}", game)
+    if zone.owner is None and not zone.face_up:
+        require(not known, f"{viewer} sees into {where}", game)
+
+
+def check_guesses(game: Game, chance: Random) -> None:
+    """What `resample` returns looks the same to its seat, and varies where something is hidden."""
+    for viewer in viewers(game):
+        view = game.view(viewer)
+        guesses = [view.resample(chance.getrandbits(256)) for _ in range(FEW)]
+        for guess in guesses:
+            _check_guess(game, view, guess)
+        if is_deal(game.state):  # later the hidden cards may follow from what was seen
+            _check_variety(game, view, guesses, chance)
+
+
+def _check_guess(game: Game, view: View, guess: Game) -> None:
+    require(
+        guess.view(view.seat) == view, f"seat {view.seat} could tell a guess from the truth", game
+    )
+    require(guess.view() == game.view(), "a spectator could tell a guess from the truth", game)
+    deck = Counter(game.rulebook.card_names[code] for code in game.rulebook.deck)
+    zones = game.rulebook.zones(guess.state, None)
+    found = Counter(card for zone in zones for card in zone.cards)
+    require(found == deck, f"a guess lost {deck - found}, doubled {found - deck}", game)
+    require(
+        not (guess.state.chance.key == game.state.chance.key).all(), "a guess keeps the key", game
+    )
+    if not guess.is_over:
+        require(len(guess.legal_moves) > 0, "a guess has no legal move", game)
+
+
+def _check_variety(game: Game, view: View, guesses: list[Game], chance: Random) -> None:
+    truth = game.rulebook.zones(game.state, None)
+    hidden = _hidden_cards(view, truth)
+    everywhere = [card for cards in hidden.values() for card in cards]
+    for place, cards in hidden.items():
+        elsewhere = Counter(everywhere) - Counter(cards)
+        if not any(card not in cards or len(set(cards)) > 1 for card in elsewhere):
+            continue  # nothing different could be there
+        if not _varies(game, view, guesses, place, chance):
+            zone = truth[place]
+            owner = f" of seat {zone.owner}" if zone.owner is not None else ""
+            message = f"all guesses of {view.seat} have the same cards in {zone.name}{owner}"
+            require(False, message, game)
+
+
+def _hidden_cards(view: View, truth: list[Zone]) -> dict[int, list[str]]:
+    """The true cards that a viewer does not know, by zone."""
+    hidden = {}
+    for place, (shown, zone) in enumerate(zip(view.zones, truth, strict=True)):
+        known = Counter(card for card in shown.cards if card != HIDDEN)
+        cards = list((Counter(zone.cards) - known).elements())
+        if cards:
+            hidden[place] = cards
+    return hidden
+
+
+def _varies(game: Game, view: View, guesses: list[Game], place: int, chance: Random) -> bool:
+    def cards(guess: Game) -> list[str]:
+        return sorted(game.rulebook.zones(guess.state, None)[place].cards)
+
+    first = cards(guesses[0])
+    if any(cards(guess) != first for guess in guesses):
+        return True
+    return any(cards(view.resample(chance.getrandbits(256))) != first for _ in range(MANY))
+
+
+def what_is_seen(game: Game, viewer: int | None) -> tuple[object, ...]:
+    """What lies open to a viewer, taken from the true state and not from the view."""
+    zones = [
+        (
+            zone.name,
+            zone.owner,
+            zone.cards if is_visible(zone, viewer) else len(zone.cards),
+        )
+        for zone in game.rulebook.zones(game.state, None)
+    ]
+    return (game.turn, game.is_over, game.scores, *zones)
+
+
+def check_non_interference(game: Game, chance: Random, compiled: bool = True) -> bool:
+    """Swap two cards of the first deal that a viewer has not seen: it must notice nothing.
+
+    The same moves are played from a deck with two cards exchanged. Where all that lies open to
+    the viewer was the same after every move, its view, legal moves and messages must be so too.
+    Returns False where the swap could be seen, which proves nothing.
+    """
+    viewer = chance.choice(viewers(game))
+    book, moves, seats, seed = game.rulebook, game.moves, game.seats, game.seed
+    plain = start_rulebook(book, seats, seed, None, compiled, game.options)
+    deck = plain.shuffles[0]
+    i, j = chance.sample(range(len(deck)), 2)
+    swapped = deck.copy()
+    swapped[i], swapped[j] = deck[j], deck[i]
+    one = start_rulebook(book, seats, seed, deck, compiled, game.options)
+    two = start_rulebook(book, seats, seed, swapped, compiled, game.options)
+    length = chance.randint(0, len(moves))
+    for move in moves[:length]:
+        if what_is_seen(one, viewer) != what_is_seen(two, viewer) or len(one.deals) > 1:
+            return False
+        try:
+            told = two.told(move, viewer)
+        except KibitzError:
+            return False
+        require(one.told(move, viewer) == told, f"{viewer} is told of a hidden card", one)
+        one.play(move)
+        two.play(move)
+    if what_is_seen(one, viewer) != what_is_seen(two, viewer) or len(one.deals) > 1:
+        return False
+    same = one.view(viewer) == two.view(viewer)
+    require(
+        same, f"the view of {viewer} tells {deck[i]} from {deck[j]}, which it has not seen", one
+    )
+    if viewer == one.turn:
+        require(one.legal_moves == two.legal_moves, "legal moves tell of a hidden card", one)
+    return True
