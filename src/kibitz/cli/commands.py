@@ -115,10 +115,8 @@ def replay(chosen: Namespace) -> None:
 def verify(chosen: Namespace) -> None:
     record = read_record(chosen.file)
     record.verify()
-    book = rulebook(record.game)
-    print(
-        f"good: {book.title}, {record.seats} seats, {len(record.moves)} legal moves; {record.result}"
-    )
+    what = f"{rulebook(record.game).title}, {record.seats} seats"
+    print(f"good: {what}, {len(record.moves)} legal moves; {record.result}")
     if record.deck is None:
         print(f"the deals follow from the seed, whose commitment is {commitment(record.seed)}")
     else:

@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from kibitz import __version__
 from kibitz.core.errors import KibitzError
@@ -58,14 +58,11 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-Commands = argparse._SubParsersAction
-
-
-def _add_games(commands: Commands) -> None:
+def _add_games(commands: Any) -> None:
     commands.add_parser("games", help="list the games, their seats and options")
 
 
-def _add_play(commands: Commands) -> None:
+def _add_play(commands: Any) -> None:
     command = commands.add_parser(
         "play",
         help="play a game in the terminal, the other seats at random",
@@ -76,7 +73,7 @@ def _add_play(commands: Commands) -> None:
     command.add_argument("--save", metavar="FILE", help="write the record of the game to FILE")
 
 
-def _add_rules(commands: Commands) -> None:
+def _add_rules(commands: Any) -> None:
     command = commands.add_parser("rules", help="print the rules of a game")
     command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
 
@@ -95,7 +92,7 @@ def _add_set_up(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_trace(commands: Commands) -> None:
+def _add_trace(commands: Any) -> None:
     command = commands.add_parser(
         "trace",
         help="print whole games as JSON lines, every decision with the true hands",
@@ -119,12 +116,12 @@ def _add_trace(commands: Commands) -> None:
     )
 
 
-def _add_replay(commands: Commands) -> None:
+def _add_replay(commands: Any) -> None:
     command = commands.add_parser("replay", help="show a written game move by move")
     command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
 
 
-def _add_verify(commands: Commands) -> None:
+def _add_verify(commands: Any) -> None:
     command = commands.add_parser(
         "verify",
         help="check a written game: deals, moves, result",
@@ -134,7 +131,7 @@ def _add_verify(commands: Commands) -> None:
     command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
 
 
-def _add_bench(commands: Commands) -> None:
+def _add_bench(commands: Any) -> None:
     command = commands.add_parser(
         "bench",
         help="measure the speed of the rules",

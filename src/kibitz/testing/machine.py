@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from kibitz.core.rulebook import Rulebook
 from kibitz.game import Game, start_rulebook
@@ -30,7 +30,6 @@ def machine(book: Rulebook) -> type[RuleBasedStateMachine]:
             self.game = start_rulebook(book, seats, seed, None, True, options)
             self.twin = start_rulebook(book, seats, seed, None, False, options)
 
-        @precondition(lambda self: not self.game.is_over)
         @rule(choice=st.floats(0, 1, exclude_max=True), repeat=st.integers(1, 12))
         def play(self, choice: float, repeat: int) -> None:
             """The same choice several times in a row reaches odd corners: always draw, …"""

@@ -1,0 +1,41 @@
+# `make play` and `make test` need only Python 3.11 or newer; they set up everything else.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+
+.PHONY: play test check bench peers format clean
+
+play: $(INSTALLED)
+	@$(BIN)/kibitz play
+
+test: $(INSTALLED) check
+	$(BIN)/python -m kibitz.core.build
+	$(BIN)/python -m pytest -n auto
+
+check: $(INSTALLED)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+bench: $(INSTALLED)
+	$(BIN)/kibitz bench
+
+peers: $(INSTALLED)
+	$(BIN)/python bench/peers.py
+
+format: $(INSTALLED)
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(INSTALLED): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Kibitz needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 2; }
+	@echo "Setting up $(VENV): this takes a minute, once."
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --disable-pip-version-check --quiet --progress-bar on --editable '.[dev]'
+	@touch $@

@@ -1,0 +1,200 @@
+"""The command line as a user meets it: a real process, its output, its exit status."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import kibitz
+
+
+def run(*arguments: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "kibitz", *arguments]
+    return subprocess.run(command, input=given, capture_output=True, text=True, check=False)
+
+
+def lines(*arguments: str) -> list[dict[str, object]]:
+    done = run(*arguments)
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_help_teaches() -> None:
+    for arguments in ((), ("--help",)):
+        done = run(*arguments)
+        assert done.returncode == 0
+        assert "kibitz trace deuce --seed 42" in done.stdout
+
+
+def test_games_lists_seats_and_options() -> None:
+    done = run("games")
+    assert "Dealt!, 3 to 5 seats" in done.stdout
+    assert "edition=us" in done.stdout
+
+
+@pytest.mark.parametrize("name", kibitz.GAMES)
+def test_rules_are_numbered(name: str) -> None:
+    done = run("rules", name)
+    assert done.stdout.startswith("# ")
+    assert "### §1 " in done.stdout
+    assert "*Reason:*" in done.stdout
+
+
+def test_trace_has_the_form_of_the_notation() -> None:
+    header, *decisions, end = lines("trace", "dealt", "--seats", "3", "--seed", "42")
+    assert list(header) == ["game", "seats", "options", "seed", "shuffles"]
+    assert header["seed"] == "0x2a"
+    assert header["options"] == {"edition": "us", "chips": 2}
+    assert [line["ply"] for line in decisions] == list(range(len(decisions)))
+    for line in decisions:
+        assert list(line) == ["ply", "seat", "hands", "scores", "legal", "move", "shuffles"]
+        assert line["legal"] == sorted(set(line["legal"]))  # type: ignore[call-overload]
+        assert line["move"] in line["legal"]  # type: ignore[operator]
+    assert list(end) == ["over", "winners", "scores"]
+
+
+def test_each_game_of_a_series_can_be_printed_alone() -> None:
+    series = lines("trace", "lobo77", "--seed", "5", "--games", "3")
+    headers = [line for line in series if "game" in line]
+    assert headers[0]["seed"] == "0x5"
+    last = lines("trace", "lobo77", "--seed", str(headers[2]["seed"]))
+    assert series[-len(last) :] == last
+
+
+def test_interpreted_rules_print_the_same_lines() -> None:
+    arguments = ("trace", "deuce", "--seats", "2", "--seed", "3", "--set", "target=10")
+    assert run(*arguments).stdout == run(*arguments, "--interpreted").stdout
+
+
+def test_given_moves_stop_at_the_next_decision() -> None:
+    played = [str(line["move"]) for line in lines("trace", "lobo77", "--seed", "1")[1:-1]]
+    stopped = lines("trace", "lobo77", "--seed", "1", "--moves", " ".join(played[:3]))
+    assert [line.get("move") for line in stopped[1:]] == [*played[:3], None]
+    assert stopped[-1]["shuffles"] == []
+    assert len(lines("trace", "lobo77", "--seed", "1", "--moves", "")) == 2
+    whole = lines("trace", "lobo77", "--seed", "1", "--moves", " ".join(played))
+    assert whole[-1]["over"] is True
+
+
+def test_a_given_deck_is_the_first_shuffle() -> None:
+    deck = kibitz.start("fivecrowns", seed=9).shuffles[0]
+    header, first = lines("trace", "fivecrowns", "--deck", " ".join(deck), "--moves", "")
+    assert header["shuffles"] == [deck]
+    assert first["hands"][1] == sorted(  # type: ignore[index]
+        [deck[0], deck[4], deck[8]], key=kibitz.rulebook("fivecrowns").card_names.index
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("trace lobo7", "did you mean 'lobo77'"),
+        ("rules chess", "there is no game 'chess'"),
+        ("trace dealt --seats 2", "3 to 5 seats, not 2"),
+        ("trace dealt --seats two", "--seats"),
+        ("trace dealt --set editon=us", "did you mean 'edition'"),
+        ("trace dealt --set edition=uk", "us or intl"),
+        ("trace dealt --set edition", "OPTION=VALUE"),
+        ("trace dealt --set chips=2 --set chips=3", "twice"),
+        ("trace lobo77 --set chips=6", "from 1 to 5"),
+        ("trace deuce --set target=9", "from 10 to 500"),
+        ("trace lobo77 --seed -1", "seed"),
+        ("trace lobo77 --seed x", "cannot read the seed"),
+        ("trace lobo77 --games 0", "at least 1"),
+        ("trace lobo77 --games 2 --moves 5", "leave out --games"),
+        ("trace lobo77 --deck 10", "missing: 0 0 0 0 2"),
+        ("trace lobo77 --moves banana", "move 0: cannot read 'banana'"),
+        (
+            "trace lobo77 --seed 1 --moves 76",
+            "move 0: '76' is not legal: seat 0 does not hold 76, §4",
+        ),
+        ("verify nowhere.txt", "cannot read nowhere.txt"),
+        ("replay nowhere.txt", "cannot read nowhere.txt"),
+        ("bench chess", "there is no game"),
+        ("bench --seats 9", "seats"),
+        ("bench --seconds 0", "--seconds"),
+        ("bench --set chips=2", "needs a game"),
+        ("bnech", "bnech"),
+    ],
+)
+def test_bad_input_is_refused_with_status_2(arguments: str, message: str) -> None:
+    done = run(*arguments.split())
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_an_illegal_move_names_the_legal_ones() -> None:
+    legal = lines("trace", "lobo77", "--seed", "1", "--moves", "")[1]["legal"]
+    done = run("trace", "lobo77", "--seed", "1", "--moves", "76")
+    assert f"legal: {' '.join(legal)}" in done.stderr  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    game = kibitz.start("deuce", seats=2, seed=3, target=10)
+    while not game.is_over:
+        game.play(game.legal_moves[0])
+    path = tmp_path / "game.txt"
+    path.write_text(str(game.record()), encoding="utf-8")
+    return path
+
+
+def test_verify_and_replay_a_record(record: Path) -> None:
+    verified = run("verify", str(record))
+    assert verified.returncode == 0
+    assert verified.stdout.startswith("good: Deuce, 2 seats, ")
+    replayed = run("replay", "-", given=record.read_text(encoding="utf-8"))
+    assert "    1. seat 1 plays " in replayed.stdout
+    assert replayed.stdout.splitlines()[-1].startswith("won by ")
+
+
+def test_an_altered_record_is_refused(record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text.replace("Moves: ", "Moves: 1"), encoding="utf-8")
+    for command in ("verify", "replay"):
+        done = run(command, str(record))
+        assert done.returncode == 2
+        assert "line " in done.stderr
+        assert done.stdout == ""
+
+
+def test_a_record_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "picture"
+    path.write_bytes(b"\x89PNG\xff\xfe")
+    done = run("verify", str(path))
+    assert done.returncode == 2
+    assert "UTF-8" in done.stderr
+
+
+def test_bench_measures_and_prints_json() -> None:
+    done = run("bench", "lobo77", "--seconds", "0.05", "--threads", "2", "--json")
+    result = json.loads(done.stdout)["results"][0]
+    assert result["decisions"] > result["games"] > 0
+    assert len(result["runs"]) == 5
+
+
+def test_a_game_can_be_played_and_saved(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    answers = "?\nrules\nnonsense\n76\nquit\n"
+    done = run("play", "lobo77", "--seed", "1", "--save", str(path), given=answers)
+    assert done.returncode == 0, done.stderr
+    assert "cannot read 'nonsense'" in done.stdout
+    assert "does not hold 76, §4" in done.stdout
+    assert run("verify", str(path)).returncode == 0
+
+
+def test_first_moves_of_others_stay_secret_in_the_terminal() -> None:
+    done = run("play", "deuce", "--seed", "1", given="quit\n")
+    assert "seat 1: two cards face down" in done.stdout
+
+
+def test_the_end_of_input_ends_the_game_politely() -> None:
+    done = run("play", given="")
+    assert done.returncode == 0
+    assert "Good-bye" in done.stdout

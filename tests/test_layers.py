@@ -1,0 +1,75 @@
+"""ARCHITECTURE.md's arrows: each layer imports only layers above it, and games no other game."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import kibitz
+
+PACKAGE = Path(kibitz.__file__).parent
+# Each layer may import those before it.
+LAYERS = ("core", "games", "game", "record", "trace", "bench", "testing", "cli")
+
+
+def layer_of(module: str) -> str:
+    return module.removeprefix("kibitz").removeprefix(".").partition(".")[0]
+
+
+def imports(path: Path) -> set[str]:
+    """The modules of Kibitz that a file imports, wherever in the file."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found |= {f"{node.module}.{name.name}" for name in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+    return {name for name in found if name.startswith("kibitz.") and "__" not in name}
+
+
+def test_layers_import_only_what_stands_above_them() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        own = path.relative_to(PACKAGE).with_suffix("").parts[0]
+        if own.startswith("__"):
+            continue
+        above = LAYERS[: LAYERS.index(own) + 1]
+        for module in imports(path):
+            # `Game.record` returns a Record: the one arrow that points down, inside a method.
+            if (own, layer_of(module)) != ("game", "record"):
+                assert layer_of(module) in above, f"{path.name} imports {module}"
+
+
+def test_no_game_knows_another() -> None:
+    for folder in (PACKAGE / "games").iterdir():
+        if folder.is_dir():
+            for path in folder.rglob("*.py"):
+                for module in imports(path):
+                    is_own = module.startswith(f"kibitz.games.{folder.name}")
+                    assert is_own or not module.startswith("kibitz.games."), f"{path}: {module}"
+
+
+def test_only_the_compiler_imports_numba() -> None:
+    users = {
+        path.name
+        for path in PACKAGE.rglob("*.py")
+        if any(
+            "numba" in ast.unparse(node)
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, (ast.Import, ast.ImportFrom))
+        )
+    }
+    assert users == {"compiler.py", "cache.py"}
+
+
+def test_help_and_rules_load_neither_numpy_nor_the_compiler() -> None:
+    script = (
+        "import sys, kibitz.cli.main as m\n"
+        "try: m.main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,30 @@
+"""The checks that any game must pass, on ours: on random games, and driven by Hypothesis."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+import kibitz
+from kibitz.testing import check
+from kibitz.testing.machine import machine
+
+
+@pytest.mark.parametrize("name", kibitz.GAMES)
+def test_every_size_and_option_passes_all_checks(name: str) -> None:
+    assert check(kibitz.rulebook(name), seed=11, positions=12) > 50
+
+
+@pytest.mark.parametrize("name", kibitz.GAMES)
+def test_no_sequence_of_moves_breaks_a_rule(name: str) -> None:
+    run_state_machine_as_test(
+        machine(kibitz.rulebook(name)),
+        settings=settings(
+            max_examples=20,
+            stateful_step_count=20,
+            deadline=None,
+            derandomize=True,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )

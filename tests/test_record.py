@@ -1,0 +1,127 @@
+"""Written games: read, written, replayed, verified; and every way they can be wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+import kibitz
+from kibitz import BadRecord, Record
+from kibitz.game import random_mover
+
+
+def played(name: str = "lobo77", moves: int | None = None, **settings: object) -> kibitz.Game:
+    game = kibitz.start(name, seats=3, seed=7, **settings)  # type: ignore[arg-type]
+    mover = random_mover(7)
+    while not game.is_over and (moves is None or len(game.moves) < moves):
+        game.play_random(mover)
+    return game
+
+
+@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("moves", [None, 0, 5])
+def test_a_record_reads_back_and_leads_to_the_same_state(name: str, moves: int | None) -> None:
+    game = played(name, moves)
+    record = Record.parse(str(game.record()))
+    assert record == game.record()
+    assert record.verify().state.tobytes() == game.state.tobytes()
+
+
+def test_a_record_keeps_a_given_deck() -> None:
+    deck = kibitz.start("deuce", seed=1).shuffles[0]
+    game = kibitz.start("deuce", seed=2, deck=deck)
+    game.play(game.legal_moves[0])
+    record = Record.parse(str(game.record()))
+    assert record.deck == tuple(deck)
+    assert record.verify().hands == game.hands
+
+
+def test_players_and_date_are_kept() -> None:
+    record = played(moves=3).record()
+    record.players, record.date = ("Ada", "Ben O'Neil", "Cläre"), "2026-11-15"
+    assert Record.parse(str(record)) == record
+
+
+def test_rounds_are_marked_for_the_reader() -> None:
+    assert "\n# round 2\n" in str(played().record())
+
+
+def test_a_resampled_game_has_no_record() -> None:
+    with pytest.raises(kibitz.KibitzError, match="resampled"):
+        played(moves=2).view(0).resample(1).record()
+
+
+def edited(old: str, new: str, name: str = "lobo77", moves: int | None = 4) -> str:
+    text = str(played(name, moves).record())
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ("", (1, 1), "begins with the line"),
+        ("something else", (1, 1), "begins with the line"),
+        ("Kibitz record 1\nGame: lobo77", (3, 1), "empty line"),
+        ("Kibitz record 1\nGame: lobo77\n\n", (3, 1), "missing before this line: Seats"),
+        (edited("Seats: 3", "Saets: 3"), (3, 1), "did you mean"),
+        (edited("Seats: 3", "Seats: 3\nSeats: 4"), (4, 1), "second time"),
+        (edited("Seats: 3", "Seats three"), (3, 1), "NAME: VALUE"),
+        (edited("Seats: 3", "Seats: three"), (3, 8), "whole number"),
+        (edited("Seats: 3", "Seats: 9"), (2, 7), "2 to 8 seats"),
+        (edited("lobo77", "lobo78"), (2, 7), "did you mean 'lobo77'"),
+        (edited("chips=3", "chips=9"), (2, 7), "chips"),
+        (edited("chips=3", "chips"), (4, 10), "NAME=VALUE"),
+        (edited("Seed: 0x7", "Seed: seven"), (5, 7), "cannot read the seed"),
+        (edited("Seed: 0x7", "Seed: 0x8"), (6, 13), "commitment"),
+        (edited("Moves: 4", "Moves: 5"), (12, 1), "cut off: 4 of 5"),
+        (edited("Moves: 4", "Moves: 3"), (11, 18), "more moves than the 3"),
+    ],
+)
+def test_errors_name_line_and_column(text: str, place: tuple[int, int], message: str) -> None:
+    with pytest.raises(BadRecord, match=message) as caught:
+        Record.parse(text).verify()
+    assert (caught.value.line, caught.value.column) == place
+
+
+def test_a_truncated_record_is_cut_off_wherever_it_ends() -> None:
+    text = str(played().record())
+    for length in range(0, len(text) - 2, 37):
+        with pytest.raises(BadRecord):
+            Record.parse(text[:length]).verify()
+
+
+def test_an_illegal_move_is_named_with_its_place_and_reason() -> None:
+    record = played(moves=4).record()
+    seat, move = record.moves[2]
+    line = next(line for line in str(record).splitlines() if line.startswith("0 "))
+    absent = next(card for card in ("76", "66", "55") if card not in line)
+    text = str(record).replace(f"{seat} {move},", f"{seat} {absent},", 1)
+    with pytest.raises(BadRecord, match=r"move 2: .* does not hold .*§4") as caught:
+        Record.parse(text).verify()
+    assert caught.value.line == 11
+    assert caught.value.column == line.index(f"{seat} {move}") + 1
+
+
+def test_a_move_of_the_wrong_seat_is_refused() -> None:
+    with pytest.raises(BadRecord, match="seat 2, but seat 0 is to act"):
+        Record.parse(edited("\n0 ", "\n2 ")).verify()
+
+
+def test_an_unreadable_move_is_refused() -> None:
+    with pytest.raises(BadRecord, match="SEAT MOVE"):
+        Record.parse(edited("\n0 ", "\n0 0 ")).verify()
+
+
+def test_another_result_is_refused() -> None:
+    text = str(played().record())
+    winner = text.partition("won by ")[2][0]
+    forged = text.replace(f"won by {winner}", f"won by {(int(winner) + 1) % 3}")
+    with pytest.raises(BadRecord, match="its moves lead to"):
+        Record.parse(forged).verify()
+
+
+def test_moves_after_the_end_are_refused() -> None:
+    game = played()
+    text = str(game.record()).replace(f"Moves: {len(game.moves)}", f"Moves: {len(game.moves) + 1}")
+    with pytest.raises(BadRecord, match="after the end"):
+        Record.parse(text + "0 5,\n").verify()

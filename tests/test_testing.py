@@ -1,0 +1,118 @@
+"""The checks notice what they are for: each is shown a game that is wrong in one way."""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import kibitz
+from kibitz.core import kernel
+from kibitz.game import Game, random_mover
+from kibitz.testing import Defect
+from kibitz.testing.check import check_same
+from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
+from kibitz.testing.position import check_legal_moves, check_position
+
+
+def game_with(monkeypatch: pytest.MonkeyPatch, **broken: Any) -> Game:
+    """A few moves of Lobo 77, with some rules replaced."""
+    engine = SimpleNamespace(**{**vars(kernel), **broken})
+    monkeypatch.setattr(kibitz.game, "engine", lambda book, compiled: engine)
+    game = kibitz.start("lobo77", seats=3, seed=3, compiled=False)
+    mover = random_mover(3)
+    for _ in range(4):
+        game.play_random(mover)
+    return game
+
+
+def look_and_leak_the_key(state: Any, seat: int, out: Any) -> None:
+    kernel.look(state, seat, out)
+    out.table.chance.key[:] = state.chance.key
+
+
+def look_and_leak_a_hand(state: Any, seat: int, out: Any) -> None:
+    kernel.look(state, seat, out)
+    out.table.hand[(seat + 1) % 3] = state.hand[(seat + 1) % 3]
+
+
+def look_and_leak_in_a_spare_field(state: Any, seat: int, out: Any) -> None:
+    kernel.look(state, seat, out)
+    out.table.lobo77 = state.hand[(seat + 1) % 3] % 5  # nothing prints this field
+
+
+def test_a_leaked_key_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Defect, match="holds the key"):
+        check_views(game_with(monkeypatch, look=look_and_leak_the_key))
+
+
+@pytest.mark.parametrize("leak", [look_and_leak_a_hand, look_and_leak_in_a_spare_field])
+def test_a_leaked_card_is_noticed(monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
+    game = game_with(monkeypatch, look=leak)
+    chance = Random(1)
+    with pytest.raises(Defect, match="has not seen"):
+        [check_non_interference(game, chance, compiled=False) for _ in range(300)]
+
+
+def test_most_swaps_of_unseen_cards_prove_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_with(monkeypatch)
+    chance = Random(1)
+    proofs = sum(check_non_interference(game, chance, compiled=False) for _ in range(100))
+    assert proofs > 20
+
+
+def test_a_guess_that_is_always_the_truth_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth: list[Game] = []
+
+    def resample(view: Any, chance: Any, out: Any) -> None:
+        kernel.resample(view, chance, out)
+        for name in ("hand", "stock"):
+            out[name] = truth[0].state[name]
+
+    game = game_with(monkeypatch, resample=resample)
+    truth.append(game)
+    with pytest.raises(Defect, match="the same cards"):
+        check_guesses(game, Random(1))
+
+
+def test_a_guess_that_loses_a_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def resample(view: Any, chance: Any, out: Any) -> None:
+        kernel.resample(view, chance, out)
+        out.stock.end -= 1
+
+    with pytest.raises(Defect, match=r"could tell a guess|lost"):
+        check_guesses(game_with(monkeypatch, resample=resample), Random(1))
+
+
+def test_a_lost_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_with(monkeypatch)
+    game.state.stock.end -= 1
+    with pytest.raises(Defect, match="lost Counter"):
+        check_position(game, Random(1))
+
+
+def test_a_move_listed_twice_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def legal_moves(state: Any, moves: Any) -> int:
+        number = kernel.legal_moves(state, moves)
+        moves[number - 1] = moves[0]
+        return number
+
+    with pytest.raises(Defect, match="listed twice"):
+        check_legal_moves(game_with(monkeypatch, legal_moves=legal_moves))
+
+
+def test_rules_that_differ_when_compiled_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_with(monkeypatch)
+    twin = game.copy()
+    twin.state.number += 1
+    with pytest.raises(Defect, match="states differ"):
+        check_same(game, twin)
+
+
+def test_a_defect_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_with(monkeypatch)
+    game.state.stock.end -= 1
+    with pytest.raises(Defect, match=r'kibitz trace lobo77 --seats 3 --seed 0x3 .*--moves "'):
+        check_position(game, Random(1))
