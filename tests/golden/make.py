@@ -1,4 +1,4 @@
-"""Writes the golden files anew: `python tests/golden/make.py`. Read the difference before keeping it.
+"""Writes the golden files anew: `python -m tests.golden.make`. Read the difference before keeping.
 
 perft.json counts all sequences of legal moves from fixed decks, so it does not depend on how
 cards are shuffled. traces.json pins that a seed gives the same game everywhere, for ever.

@@ -35,18 +35,16 @@ def rule(function: Rule) -> Rule:
 
 
 def flat_dtype(fields: Fields) -> np.dtype[Any]:
-    """A record type with every field on a word boundary, nested records included."""
-    formats = [np.dtype((field[1], field[2]) if len(field) == 3 else field[1]) for field in fields]
-    sizes = [-(-dtype.itemsize // WORD) * WORD for dtype in formats]
-    offsets = [sum(sizes[:i]) for i in range(len(sizes))]
-    names = [field[0] for field in fields]
-    taken = [name for name in names if hasattr(np.record, name)]
-    if taken:
-        raise TypeError(
-            f"fields cannot be named {taken}: NumPy's records have attributes of that name"
-        )
-    layout = {"names": names, "formats": formats, "offsets": offsets, "itemsize": sum(sizes)}
-    return np.dtype((np.record, np.dtype(layout, align=True)))  # type: ignore[call-overload]
+    """A record type with every field on a word boundary and no gaps, so that a copy is exact."""
+    layout: Fields = []
+    for field in fields:
+        if hasattr(np.record, field[0]):
+            raise TypeError(f"a field cannot be named {field[0]!r}: every NumPy record has that")
+        layout.append(field)
+        gap = -np.dtype([field]).itemsize % WORD
+        if gap:
+            layout.append((f"after_{field[0]}", "i1", gap))
+    return np.dtype((np.record, np.dtype(layout, align=True)))
 
 
 def record_dtype(name: str, fields: Fields) -> np.dtype[Any]:
