@@ -11,7 +11,7 @@ from kibitz.core import kernel
 from kibitz.core.chance import CHANCE, below, complete, is_deal
 from kibitz.core.errors import IllegalMove, KibitzError
 from kibitz.core.registry import rulebook
-from kibitz.core.rulebook import OptionValue, Rulebook, Zone
+from kibitz.core.rulebook import HIDDEN, OptionValue, Rulebook, Zone
 from kibitz.core.seed import hashed, new_seed, read_seed, set_seed
 
 if TYPE_CHECKING:
@@ -103,12 +103,19 @@ class View:
     __hash__ = None  # type: ignore[assignment]
 
     def __str__(self) -> str:
-        lines = [self.status]
-        for zone in self.zones:
-            if zone.name != "stock" and zone.cards:
-                whose = f" of seat {zone.owner}" if zone.owner is not None else ""
-                lines.append(f"{zone.name}{whose}: {' '.join(zone.cards)}")
-        return "\n".join(lines)
+        return "\n".join([self.status, *map(self._describe, self.zones)])
+
+    def _describe(self, zone: Zone) -> str:
+        """A zone in a line; a row in fixed order has the numbers of its places below."""
+        place = f"{zone.name} of seat {zone.owner}" if zone.owner is not None else zone.name
+        name = f"your {zone.name}" if zone.owner == self.seat is not None else place
+        if set(zone.cards) <= {HIDDEN}:
+            return f"{name}: {len(zone.cards)} card{'' if len(zone.cards) == 1 else 's'}"
+        line = f"{name}: {' '.join(zone.cards)}"
+        if not zone.is_row or zone.owner != self.seat:
+            return line
+        numbers = (f"{number:<{len(card)}}" for number, card in enumerate(zone.cards))
+        return f"{line}\n{'place:':>{len(name) + 1}} {' '.join(numbers)}"
 
 
 class Game:

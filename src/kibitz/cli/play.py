@@ -10,7 +10,7 @@ from kibitz.core.registry import GAMES, rulebook
 from kibitz.game import Game, random_mover, start_rulebook
 
 YOU = 0
-HELP = "type a move; ? lists the legal ones, rules prints the rules, quit leaves"
+HELP = "Type a move; ? lists the legal ones, rules prints the rules, quit leaves."
 
 
 class Leave(Exception):
@@ -46,9 +46,8 @@ def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
     try:
         name = chosen.game or choose_game()
         game = start_rulebook(rulebook(name), chosen.seats, chosen.seed, None, True, options)
-        print(
-            f"\n{game.rulebook.title}: you are seat {YOU}; the other seats move at random. {HELP}."
-        )
+        print(f"\n{game.rulebook.title}: you are seat {YOU}; the other seats move at random.")
+        print(HELP)
         play_to_end(game)
         won = "You win!" if YOU in game.winners else "You do not win."
         print(f"\n{game.record().result}. {won}")

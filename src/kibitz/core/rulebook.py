@@ -59,6 +59,7 @@ class Zone:
     cards: tuple[str, ...]
     owner: int | None = None
     face_up: bool = False
+    is_row: bool = False  # the cards stand in an order that moves refer to
 
 
 @dataclass(frozen=True, eq=False)

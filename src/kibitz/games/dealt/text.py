@@ -185,7 +185,8 @@ def zones(state: State, view: Any) -> list[Zone]:
     found = []
     for seat in range(int(state.seats)):
         hand = state.hand[seat][: state.hand_size[seat]]
-        found.append(Zone("hand", tuple(NAMES[card] or HIDDEN for card in hand), owner=seat))
+        names = tuple(NAMES[card] or HIDDEN for card in hand)
+        found.append(Zone("hand", names, owner=seat, is_row=True))
         reserve = [NAMES[card] for card in state.reserve[seat] if card != NO_CARD]
         found.append(Zone("reserve", tuple(reserve), owner=seat, face_up=True))
     if state.phase == REDRAW_PHASE:
