@@ -63,7 +63,9 @@ def picture(lines: list[str]) -> str:
         f"{escape(line).replace(' ', NO_BREAK)}</text>"
         for row, line in enumerate(lines)
     )
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}">'
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}">'
+    )
     return f'{head}\n{FRAME}\n<g style="{STYLE}">\n{rows}\n</g>\n</svg>\n'
 
 

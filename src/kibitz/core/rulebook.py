@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
+from types import ModuleType
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -60,6 +61,16 @@ class Zone:
     owner: int | None = None
     face_up: bool = False
     is_row: bool = False  # the cards stand in an order that moves refer to
+
+
+def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
+    """The eight rules that these modules define among them."""
+    return {
+        name: vars(module)[name]
+        for module in modules
+        for name in kernel.RULE_NAMES
+        if name in vars(module)
+    }
 
 
 @dataclass(frozen=True, eq=False)

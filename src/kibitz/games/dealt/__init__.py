@@ -1,8 +1,7 @@
 """Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
 
-from kibitz.core.kernel import RULE_NAMES
-from kibitz.core.rulebook import Option, Rulebook
-from kibitz.games.dealt import rules, text
+from kibitz.core.rulebook import Option, Rulebook, rules_of
+from kibitz.games.dealt import rules, text, views
 
 RULEBOOK = Rulebook(
     name="dealt",
@@ -14,8 +13,8 @@ RULEBOOK = Rulebook(
         Option("chips", 2, range(2, 4), "chips_each", "chips of each seat"),
     ),
     state=rules.STATE,
-    view=rules.VIEW,
-    rules={name: getattr(rules, name) for name in RULE_NAMES},
+    view=views.VIEW,
+    rules=rules_of(rules, views),
     most_moves=130,
     codes=rules.DRAWN_MOVES + rules.PLACES,
     deck=rules.DECK,

@@ -1,8 +1,7 @@
 """Deuce: two piles before each seat, and a last card that must leave yours the highest."""
 
-from kibitz.core.kernel import RULE_NAMES
-from kibitz.core.rulebook import Option, Rulebook
-from kibitz.games.deuce import rules, text
+from kibitz.core.rulebook import Option, Rulebook, rules_of
+from kibitz.games.deuce import rules, text, views
 
 RULEBOOK = Rulebook(
     name="deuce",
@@ -11,8 +10,8 @@ RULEBOOK = Rulebook(
     seats=range(2, rules.SEATS + 1),
     options=(Option("target", 100, range(10, 501), "target", "points that win the game"),),
     state=rules.STATE,
-    view=rules.VIEW,
-    rules={name: getattr(rules, name) for name in RULE_NAMES},
+    view=views.VIEW,
+    rules=rules_of(rules, views),
     most_moves=421,
     codes=rules.PAIRS + rules.KINDS * rules.KINDS,
     deck=rules.DECK,

@@ -7,35 +7,24 @@ count X. Pile 2s is pile a of seat s, pile 2s + 1 its pile b; the neighbour of a
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from kibitz.core.bits import bit, clear, count, list_members, lowest
 from kibitz.core.chance import (
     CHANCE,
-    below,
     draw,
-    fill_stock,
     left,
-    set_key,
     shuffle_again,
     shuffle_deck,
     stock_dtype,
 )
 from kibitz.core.kernel import (
-    SPARE,
     Moves,
     State,
-    View,
-    copy_record,
     record_dtype,
     rule,
-    view_dtype,
 )
 from kibitz.core.memory import (
-    copy_memory,
-    guess,
     memory_dtype,
     note_draw,
     note_play,
@@ -91,7 +80,6 @@ STATE = record_dtype(
         ("chance", CHANCE),
     ],
 )
-VIEW = view_dtype("deuce_view", STATE, [("hand_size", "i1", SEATS)])
 
 
 def kinds_that_match(kind: int) -> int:
@@ -399,74 +387,3 @@ def has_chosen(state: State, seat: int) -> bool:
     place = seat - state.dealer - 1
     now = state.turn - state.dealer - 1
     return bool(place % state.seats < now % state.seats)
-
-
-@rule
-def look(state: State, seat: int, out: View) -> None:
-    table = out.table
-    out.seat = seat
-    table.seats = state.seats
-    table.target = state.target
-    table.turn = state.turn
-    table.phase = state.phase
-    table.rounds = state.rounds
-    table.dealer = state.dealer
-    table.turns = state.turns
-    table.voids = state.voids
-    table.over = state.over
-    table.points[:] = state.points
-    table.covered = state.covered
-    table.stock.end = left(state.stock)
-    table.chance.stream = state.chance.stream
-    copy_memory(state.memory, seat, table.memory)
-    for other in range(state.seats):
-        out.hand_size[other] = size_of(state.hand[other])
-        if has_chosen(state, other) and (other == seat or state.phase != START):  # §3: secret
-            table.top[2 * other] = state.top[2 * other]
-            table.top[2 * other + 1] = state.top[2 * other + 1]
-    if seat >= 0:
-        table.hand[seat] = state.hand[seat]
-
-
-@rule
-def resample(view: View, chance: Any, out: State) -> None:
-    """Deal the unseen cards anew: other hands (with their secret first moves), stock."""
-    table = view.table
-    copy_record(table, out)
-    hidden = view.hand_size.astype(np.int64)
-    unseen = COPIES.copy()
-    for kind in range(KINDS):
-        unseen[kind] -= held(table.covered, kind)
-    for seat in range(table.seats):
-        if has_chosen(table, seat):
-            if seat == view.seat or table.phase != START:
-                unseen[table.top[2 * seat]] -= 1
-                unseen[table.top[2 * seat + 1]] -= 1
-            else:
-                hidden[seat] += 2
-    if view.seat >= 0:
-        hidden[view.seat] = 0
-        for kind in range(KINDS):
-            unseen[kind] -= held(table.hand[view.seat], kind)
-    hands = np.zeros((SEATS, KINDS), dtype=np.int64)
-    guess(out.memory, view.seat, unseen, hidden, chance, hands)
-    for seat in range(table.seats):
-        if seat != view.seat:
-            out.hand[seat] = (hands[seat] * UNIT).sum()
-            if table.phase == START and has_chosen(table, seat):
-                choose_secretly(out, seat, chance)
-    fill_stock(out.stock, unseen)
-    set_key(out.chance, chance, table.chance.stream)
-
-
-@rule
-def choose_secretly(out: State, seat: int, chance: Any) -> None:
-    """§3: one of the first moves that a guessed hand of six may have made."""
-    moves = np.zeros(15 + SPARE, dtype=np.int64)  # the pairs of six cards
-    turn = out.turn
-    out.turn = seat
-    pair = moves[below(chance, first_moves(out, moves))] - PAIRS
-    out.turn = turn
-    out.top[2 * seat] = pair // KINDS
-    out.top[2 * seat + 1] = pair % KINDS
-    out.hand[seat] -= UNIT[pair // KINDS] + UNIT[pair % KINDS]

@@ -1,8 +1,7 @@
 """Five Crowns Mini Round: books and runs with a wild rank that changes every round."""
 
-from kibitz.core.kernel import RULE_NAMES
-from kibitz.core.rulebook import Rulebook
-from kibitz.games.fivecrowns import rules, text
+from kibitz.core.rulebook import Rulebook, rules_of
+from kibitz.games.fivecrowns import melds, rules, text, views
 
 RULEBOOK = Rulebook(
     name="fivecrowns",
@@ -11,11 +10,11 @@ RULEBOOK = Rulebook(
     seats=range(2, rules.SEATS + 1),
     options=(),
     state=rules.STATE,
-    view=rules.VIEW,
-    rules={name: getattr(rules, name) for name in RULE_NAMES},
+    view=views.VIEW,
+    rules=rules_of(rules, views),
     most_moves=16,
-    codes=rules.OUTS + rules.KINDS,
-    deck=rules.DECK,
+    codes=rules.OUTS + melds.KINDS,
+    deck=melds.DECK,
     card_names=text.NAMES,
     move_name=text.move_name,
     read_move=text.read_move,

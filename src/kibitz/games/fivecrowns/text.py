@@ -9,17 +9,9 @@ from kibitz.core.chance import left
 from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
 from kibitz.core.rulebook import HIDDEN, Zone
-from kibitz.games.fivecrowns import rules
-from kibitz.games.fivecrowns.rules import (
-    DISCARDS,
-    KINDS,
-    NOBODY,
-    OUTS,
-    PILE,
-    STOCK,
-    TAKE,
-    held,
-)
+from kibitz.games.fivecrowns import melds, rules
+from kibitz.games.fivecrowns.melds import KINDS, held
+from kibitz.games.fivecrowns.rules import DISCARDS, NOBODY, OUTS, PILE, STOCK, TAKE
 
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "THCSD"
@@ -66,7 +58,7 @@ def why_illegal(state: State, move: int) -> str | None:
         return None
     if state.out != NOBODY:
         return f"seat {state.out} is out already, so nobody else goes out in this round, §7"
-    if not has(rules.ways_out(hand, state.wild), card):
+    if not has(melds.ways_out(hand, state.wild), card):
         return f"without {NAMES[card]} the other cards do not all form books and runs, §6"
     return None
 
@@ -92,7 +84,7 @@ def zones(state: State, view: Any) -> list[Zone]:
 def status(state: State) -> str:
     """The public situation in one line."""
     points = " ".join(str(state.points[seat]) for seat in range(state.seats))
-    wild = RANKS[int(state.wild) - rules.FIRST_ROUND]
+    wild = RANKS[int(state.wild) - melds.FIRST_ROUND]
     out = f"; seat {state.out} is out: last turns" if state.out != NOBODY else ""
     top = f"pile shows {NAMES[state.top]}" if state.phase == TAKE else "a card was taken"
     return (

@@ -1,8 +1,7 @@
 """Lobo 77: add up to 77 and do not be the one who says it."""
 
-from kibitz.core.kernel import RULE_NAMES
-from kibitz.core.rulebook import Option, Rulebook
-from kibitz.games.lobo77 import rules, text
+from kibitz.core.rulebook import Option, Rulebook, rules_of
+from kibitz.games.lobo77 import rules, text, views
 
 RULEBOOK = Rulebook(
     name="lobo77",
@@ -11,8 +10,8 @@ RULEBOOK = Rulebook(
     seats=range(2, rules.SEATS + 1),
     options=(Option("chips", 3, range(1, 6), "chips_each", "chips of each seat"),),
     state=rules.STATE,
-    view=rules.VIEW,
-    rules={name: getattr(rules, name) for name in RULE_NAMES},
+    view=views.VIEW,
+    rules=rules_of(rules, views),
     most_moves=rules.HAND,
     codes=rules.KINDS,
     deck=rules.DECK,

@@ -1,0 +1,97 @@
+"""Dealt!: what a seat may know, and what might be behind the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.core.chance import draw, fill_stock, left, set_key
+from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
+from kibitz.games.dealt.rules import (
+    ATTEMPTS,
+    COPIES,
+    NO_CARD,
+    REDRAW_PHASE,
+    RESERVES,
+    STATE,
+    can_act,
+)
+
+VIEW = view_dtype("dealt_view", STATE, [])
+
+
+@rule
+def look(state: State, seat: int, out: View) -> None:
+    table = out.table
+    out.seat = seat
+    table.seats = state.seats
+    table.edition = state.edition
+    table.chips_each = state.chips_each
+    table.turn = state.turn
+    table.phase = state.phase
+    table.rounds = state.rounds
+    table.over = state.over
+    table.losers = state.losers
+    table.chips[:] = state.chips
+    table.hand_size[:] = state.hand_size
+    table.hand[:] = state.seen
+    table.seen[:] = state.seen
+    table.reserve[:] = state.reserve
+    table.discarded[:] = state.discarded
+    table.leader = state.leader
+    table.in_trick = state.in_trick
+    table.to_act = state.to_act
+    table.best = state.best
+    table.played = state.played
+    table.owner[:] = state.owner
+    table.stopper = state.stopper
+    table.redraws = state.redraws
+    table.draws = state.draws
+    table.stock.end = left(state.stock)
+    table.chance.stream = state.chance.stream
+    if seat >= 0:
+        table.hand[seat] = state.hand[seat]
+        if seat == state.turn:
+            table.drawn = state.drawn
+
+
+@rule
+def resample(view: View, chance: Any, out: State) -> None:
+    """Deal the unseen cards anew: unseen places of other hands, the drawn card, stock.
+
+    A seat that is to act can act, or it would have lost the round already (§10): a guess that
+    contradicts this is dealt again.
+    """
+    table = view.table
+    unseen = unseen_cards(table)
+    for _ in range(ATTEMPTS):
+        copy_record(table, out)
+        fill_stock(out.stock, unseen)
+        set_key(out.chance, chance, table.chance.stream)
+        deal_unseen(table, out)
+        if table.over == 1 or table.phase == REDRAW_PHASE or can_act(out):
+            return
+    raise RuntimeError("no deal of the hidden cards lets the seat to act do anything")
+
+
+@rule
+def deal_unseen(table: State, out: State) -> None:
+    for seat in range(table.seats):
+        for place in range(table.hand_size[seat]):
+            if table.hand[seat, place] == NO_CARD:
+                out.hand[seat, place] = draw(out.stock, out.chance)
+    if table.phase == REDRAW_PHASE and table.drawn == NO_CARD:
+        out.drawn = draw(out.stock, out.chance)
+
+
+@rule
+def unseen_cards(table: State) -> Any:
+    """How many of each card are in no place that the viewer knows."""
+    unseen = COPIES - table.discarded
+    unseen[table.drawn] -= 1
+    for seat in range(table.seats):
+        for place in range(table.hand_size[seat]):
+            unseen[table.hand[seat, place]] -= 1
+        for place in range(RESERVES):
+            unseen[table.reserve[seat, place]] -= 1
+    unseen[NO_CARD] = 0
+    return unseen
