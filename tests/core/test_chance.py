@@ -110,14 +110,25 @@ def test_the_commitment_is_the_hash_of_the_key() -> None:
     assert commitment(0).startswith("66687aadf862bd776c8fc18b8e9f8e20")  # SHA-256 of 32 zero bytes
 
 
-@pytest.mark.parametrize("seed", [-1, 2**256, "0x", "forty-two", "1.5", 1.5, None, True])
+@pytest.mark.parametrize(
+    "seed", [-1, 2**256, "0x", "forty-two", "1.5", "1_0", "0b1", "9" * 5000, 1.5, None, True]
+)
 def test_bad_seeds_are_refused(seed: object) -> None:
     with pytest.raises(KibitzError, match="seed"):
         read_seed(seed)
 
 
 @pytest.mark.parametrize(
-    ("text", "seed"), [("42", 42), ("0x2a", 42), (42, 42), (2**256 - 1, 2**256 - 1)]
+    ("text", "seed"),
+    [
+        ("42", 42),
+        ("0x2a", 42),
+        ("007", 7),
+        (np.int64(7), 7),
+        (" 0XFF ", 255),
+        (42, 42),
+        (2**256 - 1, 2**256 - 1),
+    ],
 )
 def test_seeds_are_read(text: object, seed: int) -> None:
     assert read_seed(text) == seed

@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
-from typing import Any
+from typing import Any, SupportsIndex
 
 from kibitz.core.chance import KEY_WORDS, WORD_MASK, open_stream
 from kibitz.core.errors import KibitzError
 
 LIMIT = 1 << 256
+LONGEST = 100  # characters of a seed's text; 2**256 has 78 digits
 
 
 def read_seed(given: object) -> int:
     """A seed from a number or its text, decimal or hexadecimal with 0x."""
-    try:
-        seed = int(given, 0) if isinstance(given, str) else int(given)  # type: ignore[call-overload]
-    except (TypeError, ValueError):
-        raise KibitzError(
-            f"cannot read the seed {given!r}: a whole number such as 42, or hex such as 0x2a"
-        ) from None
-    if isinstance(given, (bool, float)) or not 0 <= seed < LIMIT:
+    if isinstance(given, str):
+        match = re.fullmatch(r"([+-]?\d+)|0[xX]([0-9a-fA-F]+)", given.strip(), re.ASCII)
+        if match is None or len(given) > LONGEST:
+            raise KibitzError(
+                f"cannot read the seed {given[:LONGEST]!r}: "
+                "a whole number such as 42, or hex such as 0x2a"
+            )
+        seed = int(match[1]) if match[1] else int(match[2], 16)
+    elif isinstance(given, SupportsIndex) and not isinstance(given, bool):
+        seed = given.__index__()  # also NumPy's integers
+    else:
+        raise KibitzError(f"cannot use {given!r} as a seed: it must be a whole number or its text")
+    if not 0 <= seed < LIMIT:
         raise KibitzError(
             f"the seed {given!r} is out of range: a whole number from 0 to 2**256 - 1"
         )
-    return int(seed)
+    return seed
 
 
 def new_seed() -> int:
