@@ -59,3 +59,13 @@ def clear(numbers: Any) -> None:
     """Set all of a row to zero."""
     for i in range(len(numbers)):
         numbers[i] = 0
+
+
+@rule
+def places_of(value: int, numbers: Any) -> int:
+    """The set of places of a row that have this value."""
+    places = 0
+    for i in range(len(numbers)):
+        if numbers[i] == value:
+            places |= bit(i)
+    return places

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.core import kernel
+from kibitz.core.chance import left
 from kibitz.core.errors import KibitzError, listed, unknown
 from kibitz.core.kernel import State
 
@@ -61,6 +62,19 @@ class Zone:
     owner: int | None = None
     face_up: bool = False
     is_row: bool = False  # the cards stand in an order that moves refer to
+
+
+def stock_zone(state: State, names: Sequence[str], view: Any) -> Zone:
+    """The stock: its cards in the truth, only their number in a view."""
+    stock = state.stock
+    if view is not None:
+        return Zone("stock", (HIDDEN,) * left(stock))
+    return Zone("stock", tuple(names[card] for card in stock.cards[stock.top : stock.end]))
+
+
+def hidden_cards(known: Sequence[str], size: int) -> tuple[str, ...]:
+    """Cards of which some are known, filled up to their number."""
+    return (*known, *(HIDDEN,) * (size - len(known)))
 
 
 def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:

@@ -7,10 +7,9 @@ from itertools import product
 from typing import Any
 
 from kibitz.core.bits import has
-from kibitz.core.chance import left
 from kibitz.core.errors import IllegalMove, UnreadableMove
 from kibitz.core.kernel import State
-from kibitz.core.rulebook import HIDDEN, Zone
+from kibitz.core.rulebook import HIDDEN, Zone, stock_zone
 from kibitz.games.dealt import rules
 from kibitz.games.dealt.rules import (
     COMBINATIONS,
@@ -193,10 +192,7 @@ def zones(state: State, view: Any) -> list[Zone]:
         drawn = Zone("drawn", (NAMES[state.drawn] or HIDDEN,), owner=int(state.turn))
         found.append(drawn)
     gone = [NAMES[card] for card in range(1, REDRAW + 1) for _ in range(state.discarded[card])]
-    stock = [NAMES[card] for card in state.stock.cards[state.stock.top : state.stock.end]]
-    if view is not None:
-        stock = [HIDDEN] * left(state.stock)
-    return [*found, Zone("discarded", tuple(gone), face_up=True), Zone("stock", tuple(stock))]
+    return [*found, Zone("discarded", tuple(gone), face_up=True), stock_zone(state, NAMES, view)]
 
 
 def status(state: State) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from kibitz.core.bits import bit, clear, count, list_members, lowest
+from kibitz.core.bits import bit, clear, count, list_members, lowest, places_of
 from kibitz.core.chance import (
     CHANCE,
     draw,
@@ -370,13 +370,8 @@ def scores(state: State, out: Moves) -> None:
 @rule
 def winners(state: State) -> int:
     """§9, §10: the highest score; only three void rounds can leave a tie."""
-    mask = 0
-    if state.over == 1:
-        best = state.points[: state.seats].max()
-        for seat in range(state.seats):
-            if state.points[seat] == best:
-                mask |= 1 << seat
-    return mask
+    points = state.points[: state.seats]
+    return places_of(points.max(), points) if state.over == 1 else 0
 
 
 @rule

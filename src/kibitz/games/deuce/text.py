@@ -9,7 +9,7 @@ from kibitz.core.bits import has
 from kibitz.core.chance import left
 from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
-from kibitz.core.rulebook import HIDDEN, Zone
+from kibitz.core.rulebook import HIDDEN, Zone, hidden_cards, stock_zone
 from kibitz.games.deuce import rules
 from kibitz.games.deuce.rules import (
     DRAW,
@@ -134,14 +134,11 @@ def zones(state: State, view: Any) -> list[Zone]:
     found = []
     for seat in range(int(state.seats)):
         hand = cards_in(int(state.hand[seat]))
-        hidden = int(view.hand_size[seat]) - len(hand) if view is not None else 0
-        found.append(Zone("hand", (*hand, *[HIDDEN] * hidden), owner=seat))
+        size = len(hand) if view is None else int(view.hand_size[seat])
+        found.append(Zone("hand", hidden_cards(hand, size), owner=seat))
         found += _piles(state, view, seat)
-    stock = [NAMES[card] for card in state.stock.cards[state.stock.top : state.stock.end]]
-    if view is not None:
-        stock = [HIDDEN] * left(state.stock)
     covered = Zone("covered", tuple(cards_in(int(state.covered))), face_up=True)
-    return [*found, covered, Zone("stock", tuple(stock))]
+    return [*found, covered, stock_zone(state, NAMES, view)]
 
 
 def _piles(state: State, view: Any, seat: int) -> list[Zone]:

@@ -5,7 +5,7 @@ Cards and melds are in melds.py.
 
 from __future__ import annotations
 
-from kibitz.core.bits import bit, clear, list_members
+from kibitz.core.bits import bit, clear, list_members, places_of
 from kibitz.core.chance import (
     CHANCE,
     draw,
@@ -238,10 +238,5 @@ def scores(state: State, out: Moves) -> None:
 @rule
 def winners(state: State) -> int:
     """§9: the lowest total; ties share."""
-    mask = 0
-    if state.over == 1:
-        best = state.points[: state.seats].min()
-        for seat in range(state.seats):
-            if state.points[seat] == best:
-                mask |= 1 << seat
-    return mask
+    points = state.points[: state.seats]
+    return places_of(points.min(), points) if state.over == 1 else 0

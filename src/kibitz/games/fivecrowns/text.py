@@ -8,7 +8,7 @@ from kibitz.core.bits import has
 from kibitz.core.chance import left
 from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
-from kibitz.core.rulebook import HIDDEN, Zone
+from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 from kibitz.games.fivecrowns import melds, rules
 from kibitz.games.fivecrowns.melds import KINDS, held
 from kibitz.games.fivecrowns.rules import DISCARDS, NOBODY, OUTS, PILE, STOCK, TAKE
@@ -71,14 +71,11 @@ def zones(state: State, view: Any) -> list[Zone]:
     found = []
     for seat in range(int(state.seats)):
         hand = cards_in(int(state.hand[seat]))
-        hidden = int(view.hand_size[seat]) - len(hand) if view is not None else 0
+        size = len(hand) if view is None else int(view.hand_size[seat])
         laid_down = rules.is_laid_down(state, seat)
-        found.append(Zone("hand", (*hand, *[HIDDEN] * hidden), owner=seat, face_up=laid_down))
-    stock = [NAMES[card] for card in state.stock.cards[state.stock.top : state.stock.end]]
-    if view is not None:
-        stock = [HIDDEN] * left(state.stock)
+        found.append(Zone("hand", hidden_cards(hand, size), owner=seat, face_up=laid_down))
     pile = Zone("pile", tuple(cards_in(int(state.pile))), face_up=True)
-    return [*found, pile, Zone("stock", tuple(stock))]
+    return [*found, pile, stock_zone(state, NAMES, view)]
 
 
 def status(state: State) -> str:

@@ -207,11 +207,11 @@ def pay(state: State, seat: int) -> None:
 
 @rule
 def seats_left(state: State) -> int:
-    count = 0
+    number = 0
     for seat in range(state.seats):
         if state.chips[seat] != OUT:
-            count += 1
-    return count
+            number += 1
+    return number
 
 
 @rule

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.core.chance import left
 from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
-from kibitz.core.rulebook import HIDDEN, Zone
+from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 from kibitz.games.lobo77 import rules
 from kibitz.games.lobo77.rules import DOUBLE, KINDS, NAMES, NOTHING, OUT, held
 
@@ -50,13 +49,10 @@ def zones(state: State, view: Any) -> list[Zone]:
             ("under the pile", "grave", "grave_size"),
         ):
             cards = cards_in(int(state[bags][seat]))
-            hidden = int(view[sizes][seat]) - len(cards) if view is not None else 0
-            found.append(Zone(name, (*cards, *[HIDDEN] * hidden), owner=seat))
-    stock = [NAMES[card] for card in state.stock.cards[state.stock.top : state.stock.end]]
-    if view is not None:
-        stock = [HIDDEN] * left(state.stock)
+            size = len(cards) if view is None else int(view[sizes][seat])
+            found.append(Zone(name, hidden_cards(cards, size), owner=seat))
     pile = [NAMES[kind] for kind in range(KINDS) for _ in range(state.pile[kind])]
-    return [*found, Zone("stock", tuple(stock)), Zone("pile", tuple(pile), face_up=True)]
+    return [*found, stock_zone(state, NAMES, view), Zone("pile", tuple(pile), face_up=True)]
 
 
 def status(state: State) -> str:
