@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -107,6 +110,8 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
         ("trace lobo77 --games 0", "at least 1"),
         ("trace lobo77 --games 2 --moves 5", "leave out --games"),
         ("trace lobo77 --deck 10", "missing: 0 0 0 0 2"),
+        ("trace lobo77 --deck 10,5", "Lobo 77 has no card '10,5'"),
+        ("trace lobo77 --seed=", "cannot read the seed"),
         ("trace lobo77 --moves banana", "move 0: cannot read 'banana'"),
         (
             "trace lobo77 --seed 1 --moves 76",
@@ -117,6 +122,11 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
         ("bench chess", "there is no game"),
         ("bench --seats 9", "seats"),
         ("bench --seconds 0", "--seconds"),
+        ("bench --seconds nan", "--seconds"),
+        ("bench --seconds inf", "--seconds"),
+        ("bench --threads 65", "--threads"),
+        ("play lobo77 --save pyproject.toml", "exists already"),
+        ("play lobo77 --save nowhere/game.txt", "there is no folder nowhere"),
         ("bench --set chips=2", "needs a game"),
         ("bnech", "bnech"),
     ],
@@ -150,7 +160,7 @@ def test_verify_and_replay_a_record(record: Path) -> None:
     assert verified.returncode == 0
     assert verified.stdout.startswith("good: Deuce, 2 seats, ")
     replayed = run("replay", "-", given=record.read_text(encoding="utf-8"))
-    assert "    1. seat 1 plays " in replayed.stdout
+    assert "    0. seat 1 plays " in replayed.stdout
     assert replayed.stdout.splitlines()[-1].startswith("won by ")
 
 
@@ -187,6 +197,54 @@ def test_a_game_can_be_played_and_saved(tmp_path: Path) -> None:
     assert "cannot read 'nonsense'" in done.stdout
     assert "does not hold 76, §4" in done.stdout
     assert run("verify", str(path)).returncode == 0
+
+
+def test_what_is_typed_may_have_other_case_and_spaces() -> None:
+    done = run("play", "deuce", "--seed", "1", given=f" {first_pair(1).upper()} \nquit\n")
+    assert "cannot read" not in done.stdout
+
+
+def first_pair(seed: int) -> str:
+    """A first move of seat 0 in a game of Deuce with four seats, spread out."""
+    game = kibitz.start("deuce", 4, seed)
+    while game.turn != 0:
+        game.play(game.legal_moves[0])
+    return game.legal_moves[0].replace("|", " | ")
+
+
+def test_every_change_is_told_in_the_terminal() -> None:
+    answers = "".join(f"{card}\n" for card in kibitz.rulebook("lobo77").card_names)
+    done = run("play", "lobo77", "--seed", "42", "--seats", "2", given=answers * 20)
+    assert re.search(r"^   your score goes from 3 to 2$", done.stdout, re.MULTILINE)
+    assert "Round 2 is dealt." in done.stdout
+    assert ", which makes " in done.stdout
+    assert "   you get " in done.stdout
+
+
+def test_output_that_cannot_be_written_is_an_error_without_a_traceback() -> None:
+    command = f"{sys.executable} -m kibitz games > /dev/full"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "No space left" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_terminal_without_the_signs_of_the_rules_gets_the_rest() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "kibitz", "rules", "deuce"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert "### ?1 " in done.stdout
+
+
+def test_examples_in_help_texts_work() -> None:
+    done = run("trace", "--help")
+    example = done.stdout.partition("example: kibitz ")[2].strip()
+    assert run(*shlex.split(example)).returncode == 0
 
 
 def test_first_moves_of_others_stay_secret_in_the_terminal() -> None:

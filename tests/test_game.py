@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import doctest
+import pickle
 
 import pytest
 
@@ -41,6 +43,29 @@ def test_a_copy_goes_its_own_way(start: Start) -> None:
     assert game.state.tobytes() != twin.state.tobytes()
     game.play(game.legal_moves[0])
     assert game.state.tobytes() == twin.state.tobytes()
+
+
+def test_copies_of_the_standard_library_are_games_of_their_own(start: Start) -> None:
+    game = start("dealt", seats=3, seed=2)
+    game.play(game.legal_moves[0])
+    for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert (twin.moves, twin.state.tobytes()) == (game.moves, game.state.tobytes())
+        twin.play(twin.legal_moves[0])
+        assert len(game.moves) == 1
+
+
+def test_a_view_knows_scores_and_the_end(start: Start) -> None:
+    game = start("lobo77", seats=2, seed=2, chips=1)
+    while not game.is_over:
+        assert not game.view().is_over
+        game.play(game.legal_moves[0])
+    assert game.view().is_over
+    assert game.view(1).scores == game.scores
+
+
+def test_a_deck_may_be_given_as_text(start: Start) -> None:
+    deck = start("deuce", seats=2, seed=1).shuffles[0]
+    assert start("deuce", seats=2, seed=5, deck=" ".join(deck)).shuffles[0] == deck
 
 
 def test_a_stale_move_object_is_checked_again(start: Start) -> None:
@@ -87,7 +112,10 @@ def test_wrong_options_are_refused() -> None:
 def test_a_wrong_deck_names_missing_and_surplus_cards() -> None:
     deck = kibitz.start("lobo77", seed=1).shuffles[0]
     deck[deck.index("76")] = "77"
-    with pytest.raises(kibitz.KibitzError, match="missing: 76; surplus: 77"):
+    with pytest.raises(kibitz.KibitzError, match="no card '77'"):
+        kibitz.start("lobo77", deck=deck)
+    deck[deck.index("77")] = "66"
+    with pytest.raises(kibitz.KibitzError, match="missing: 76; surplus: 66"):
         kibitz.start("lobo77", deck=deck)
 
 

@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kibitz import testing as testing
     from kibitz.core.errors import BadRecord as BadRecord
     from kibitz.core.errors import IllegalMove as IllegalMove
     from kibitz.core.errors import KibitzError as KibitzError
@@ -44,6 +45,8 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
+    if name == "testing":
+        return import_module("kibitz.testing")
     if name not in _HOME:
         raise AttributeError(f"module 'kibitz' has no attribute {name!r}")
     return getattr(import_module(f"kibitz.{_HOME[name]}"), name)

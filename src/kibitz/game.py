@@ -30,6 +30,9 @@ class Move(str):
         move.code = code
         return move
 
+    def __getnewargs__(self) -> tuple[str, int]:  # type: ignore[override]
+        return str(self), self.code
+
 
 def engine(book: Rulebook, compiled: bool) -> Any:
     """What carries out the rules of a game: machine code, or the same functions interpreted."""
@@ -49,33 +52,40 @@ def legal_moves_of(book: Rulebook, rules: Any, state: kernel.State) -> tuple[Mov
     return tuple(Move(book.move_name(state, int(code)), int(code)) for code in codes[:count])
 
 
+def scores_of(rules: Any, state: kernel.State) -> tuple[int, ...]:
+    """The scores of a state, or of the table of a view."""
+    out = np.zeros(int(state.seats), dtype=np.int64)
+    rules.scores(state, out)
+    return tuple(int(score) for score in out)
+
+
 class View:
     """What one seat (or a spectator) may know of a game at one moment."""
 
-    def __init__(self, book: Rulebook, rules: Any, record: Any) -> None:
+    def __init__(self, book: Rulebook, rules: Any, data: Any) -> None:
         self.rulebook = book
-        self.record = record  # the NumPy record of the game's VIEW type
+        self.data = data  # the NumPy record of the game's VIEW type
         self._rules = rules
 
     @property
     def seat(self) -> int | None:
-        return None if self.record.seat == SPECTATOR else int(self.record.seat)
+        return None if self.data.seat == SPECTATOR else int(self.data.seat)
 
     @property
     def turn(self) -> int:
-        return int(self.record.table.turn)
+        return int(self.data.table.turn)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The viewer's legal moves; none while another seat is to act."""
         if self.seat != self.turn:
             return ()
-        return legal_moves_of(self.rulebook, self._rules, self.record.table)
+        return legal_moves_of(self.rulebook, self._rules, self.data.table)
 
     @property
     def zones(self) -> list[Zone]:
         """All cards in their places; those the viewer does not know are '?'."""
-        return self.rulebook.zones(self.record.table, self.record)
+        return self.rulebook.zones(self.data.table, self.data)
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -87,23 +97,37 @@ class View:
 
     @property
     def status(self) -> str:
-        return self.rulebook.status(self.record.table)
+        """The public situation in one line."""
+        return self.rulebook.status(self.data.table)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self._rules.is_over(self.data.table))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return scores_of(self._rules, self.data.table)
 
     def resample(self, seed: int | str | None = None) -> Game:
         """A game as it might be: everything the viewer cannot know is drawn anew at random."""
         chance = np.zeros(1, dtype=CHANCE)[0]
         set_seed(chance, new_seed() if seed is None else read_seed(seed))
         states = np.zeros(1, dtype=self.rulebook.state)
-        self._rules.resample(self.record, chance, states[0])
+        self._rules.resample(self.data, chance, states[0])
         return Game(self.rulebook, self._rules, states, None, None)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self.record.tobytes() == other.record.tobytes()
+        return isinstance(other, View) and self.data.tobytes() == other.data.tobytes()
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<{self.rulebook.title} as {who} sees it: {self.status}>"
+
     def __str__(self) -> str:
-        return "\n".join([self.status, *map(self._describe, self.zones)])
+        shown = [self._describe(zone) for zone in self.zones if zone.cards]
+        return "\n".join([self.status, *shown])
 
     def _describe(self, zone: Zone) -> str:
         """A zone in a line; a row in fixed order has the numbers of its places below."""
@@ -111,7 +135,8 @@ class View:
         name = f"your {zone.name}" if zone.owner == self.seat is not None else place
         if set(zone.cards) <= {HIDDEN}:
             return f"{name}: {len(zone.cards)} card{'' if len(zone.cards) == 1 else 's'}"
-        line = f"{name}: {' '.join(zone.cards)}"
+        is_sorted = zone.face_up and zone.owner is None  # not in the order they lie there
+        line = f"{name}{', sorted' if is_sorted else ''}: {' '.join(zone.cards)}"
         if not zone.is_row or zone.owner != self.seat:
             return line
         numbers = (f"{number:<{len(card)}}" for number, card in enumerate(zone.cards))
@@ -169,9 +194,7 @@ class Game:
     @property
     def scores(self) -> tuple[int, ...]:
         """Chips or points of each seat, as the game counts."""
-        out = np.zeros(self.seats, dtype=np.int64)
-        self._rules.scores(self.state, out)
-        return tuple(int(score) for score in out)
+        return scores_of(self._rules, self.state)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -240,9 +263,9 @@ class Game:
         """What a seat may know now; without a seat, what a spectator may."""
         if seat is not None and seat not in range(self.seats):
             raise KibitzError(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
-        record = np.zeros(1, dtype=self.rulebook.view)[0]
-        self._rules.look(self.state, SPECTATOR if seat is None else seat, record)
-        return View(self.rulebook, self._rules, record)
+        data = np.zeros(1, dtype=self.rulebook.view)[0]
+        self._rules.look(self.state, SPECTATOR if seat is None else seat, data)
+        return View(self.rulebook, self._rules, data)
 
     def copy(self) -> Game:
         """A game of its own, at the same point."""
@@ -252,6 +275,19 @@ class Game:
         twin.deals = self.deals.copy()
         twin._shuffled = self._shuffled
         return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: the game by its name, the rules by whether they are compiled."""
+        return {**vars(self), "rulebook": self.rulebook.name, "_rules": self._rules is not kernel}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        book = rulebook(state["rulebook"])
+        vars(self).update(state, rulebook=book, _rules=engine(book, state["_rules"]))
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
 
     def record(self) -> Record:
         """The written game so far."""
@@ -270,7 +306,7 @@ def start(
     seats: int = 4,
     seed: int | str | None = None,
     *,
-    deck: Sequence[str] | None = None,
+    deck: str | Sequence[str] | None = None,
     compiled: bool = True,
     **options: object,
 ) -> Game:
@@ -286,7 +322,7 @@ def start_rulebook(
     book: Rulebook,
     seats: int,
     seed: int | str | None,
-    deck: Sequence[str] | None,
+    deck: str | Sequence[str] | None,
     compiled: bool,
     options: Mapping[str, object],
 ) -> Game:
@@ -304,7 +340,8 @@ def start_rulebook(
         state.chance.scripted = 1
     rules = engine(book, compiled)
     rules.start(state)
-    return Game(book, rules, states, key, None if deck is None else tuple(deck))
+    names = deck.split() if isinstance(deck, str) else deck
+    return Game(book, rules, states, key, None if names is None else tuple(names))
 
 
 def random_mover(seed: int) -> Any:

@@ -120,11 +120,19 @@ class Record:
         return end
 
     def _start(self, compiled: bool) -> Game:
+        """Deal; what is wrong with a header is told with its place."""
+        book = self._checked("Game", lambda: rulebook(self.game))
+        self._checked("Seats", lambda: book.check_seats(self.seats))
+        self._checked("Options", lambda: book.read_options(self.options))
+        if self.deck is not None:
+            self._checked("Deck", lambda: book.read_deck(self.deck or ()))
+        return start_rulebook(book, self.seats, self.seed, self.deck, compiled, self.options)
+
+    def _checked(self, header: str, read: Callable[[], Value]) -> Value:
         try:
-            book = rulebook(self.game)
-            return start_rulebook(book, self.seats, self.seed, self.deck, compiled, self.options)
+            return read()
         except KibitzError as error:
-            raise BadRecord(str(error), *self.places.get("Game", (0, 0))) from None
+            raise BadRecord(str(error), *self.places.get(header, (0, 0))) from None
 
     def __str__(self) -> str:
         """The text of the record; `parse` reads it back."""

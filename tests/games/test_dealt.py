@@ -1083,7 +1083,7 @@ def test_refused_with_the_two_combinations_named(start: Start) -> None:
         ("0:5-7", "5-7 is neither a straight nor cards of one value, §6"),
         ("1:6-7", "the hand has 2 cards, places 0 to 1, §6"),
         ("2:5", "the hand has 2 cards, places 0 to 1, §6"),
-        ("0:stop", "which is not Stop, §6"),
+        ("0:stop", "place 0 is 5, not a Stop, §6"),
         ("9:redraw", "the hand has 2 cards, places 0 to 1, §6"),
         ("+4@0", "may not take a reserve, §8"),
         ("@0", "no drawn card .*§13"),

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from kibitz.bench import Result
 
 
+LONGEST_BENCH = 3600  # seconds
+MOST_THREADS = 64
+
+
 def run(chosen: Namespace) -> int:
     """Do what was asked; the exit status."""
     commands = {
@@ -64,7 +68,7 @@ def trace(chosen: Namespace) -> None:
     from kibitz import trace as tracing
 
     check_trace(chosen)
-    seed = read_seed(chosen.seed or 0)
+    seed = 0 if chosen.seed is None else read_seed(chosen.seed)
     deck = None if chosen.deck is None else chosen.deck.split()
     moves = None if chosen.moves is None else chosen.moves.split()
     options = read_settings(chosen.set)
@@ -85,9 +89,11 @@ def check_trace(chosen: Namespace) -> None:
 
 def read_record(file: str) -> Record:
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise KibitzError(f"cannot read {file}: {error.strerror}") from None
+        raise KibitzError(
+            f"cannot read {file or 'a file without a name'}: {error.strerror}"
+        ) from None
     except UnicodeDecodeError:
         raise KibitzError(f"cannot read {file}: a record is a text in UTF-8") from None
     return Record.parse(text)
@@ -104,7 +110,7 @@ def replay(chosen: Namespace) -> None:
     for ply, game in enumerate(record.replay()):
         if ply > 0:
             seat, move = record.moves[ply - 1]
-            lines.append(f"{ply:>5}. {player_name(record, seat)} plays {move}")
+            lines.append(f"{ply - 1:>5}. {player_name(record, seat)} plays {move}")
         if not game.is_over:
             lines.append(f"       {game.status}")
     record.verify()
@@ -132,8 +138,10 @@ def play(chosen: Namespace) -> None:
 def bench(chosen: Namespace) -> None:
     from kibitz import bench as measuring
 
-    if chosen.seconds <= 0 or chosen.threads < 0:
-        raise KibitzError("--seconds must be above 0, --threads at least 0")
+    if not 0 < chosen.seconds <= LONGEST_BENCH:
+        raise KibitzError(f"--seconds must be above 0 and at most {LONGEST_BENCH}")
+    if not 0 <= chosen.threads <= MOST_THREADS:
+        raise KibitzError(f"--threads must be from 0 to {MOST_THREADS}")
     threads = chosen.threads or os.cpu_count() or 1
     results = []
     for book, options in chosen_games(chosen):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -69,8 +70,12 @@ def _add_play(commands: Any) -> None:
         description="Play a game in the terminal from seat 0; the other seats move at random.",
     )
     command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    _add_set_up(command)
-    command.add_argument("--save", metavar="FILE", help="write the record of the game to FILE")
+    _add_set_up(command, "random")
+    command.add_argument(
+        "--save",
+        metavar="FILE",
+        help="write the record to FILE, move by move",
+    )
 
 
 def _add_rules(commands: Any) -> None:
@@ -78,10 +83,12 @@ def _add_rules(commands: Any) -> None:
     command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
 
 
-def _add_set_up(command: argparse.ArgumentParser) -> None:
+def _add_set_up(command: argparse.ArgumentParser, seed: str) -> None:
     command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
     command.add_argument(
-        "--seed", metavar="S", help="a whole number, or hex with 0x; the same seed, the same deals"
+        "--seed",
+        metavar="S",
+        help=f"a whole number, or hex with 0x ({seed} unless given); the same seed, the same deals",
     )
     command.add_argument(
         "--set",
@@ -98,18 +105,22 @@ def _add_trace(commands: Any) -> None:
         help="print whole games as JSON lines, every decision with the true hands",
         description="A referee's protocol of whole games as JSON Lines: the shuffles, and before "
         "every move the true hands, the scores and all legal moves.",
-        epilog='example: kibitz trace lobo77 --seats 2 --seed 1 --moves "10 9"',
+        epilog='example: kibitz trace lobo77 --seats 2 --seed 1 --moves "10 2"',
     )
     command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    _add_set_up(command)
+    _add_set_up(command, "0")
     command.add_argument(
         "--games", type=int, default=1, metavar="K", help="how many games, each with its own seed"
     )
     command.add_argument(
-        "--deck", metavar="CARDS", help="the order of the first shuffle, top first, all cards"
+        "--deck",
+        metavar="CARDS",
+        help="the order of the first shuffle: all cards, top first, separated by spaces",
     )
     command.add_argument(
-        "--moves", metavar="MOVES", help="play these, then stop; without it: random legal moves"
+        "--moves",
+        metavar="MOVES",
+        help="play these, separated by spaces, then stop; without it: random legal moves",
     )
     command.add_argument(
         "--interpreted", action="store_true", help="run the rules without compiling them (slow)"
@@ -157,8 +168,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     from kibitz.cli import commands
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no § still gets the rest
     try:
-        return commands.run(chosen)
+        status = commands.run(chosen)
+        sys.stdout.flush()
+        return status
     except KibitzError as error:
         print(f"kibitz {chosen.command}: {error}", file=sys.stderr)
         return 2
@@ -166,8 +182,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("\nstopped", file=sys.stderr)
         return 130
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()
         return 0
+    except OSError as error:
+        _close_output()
+        print(f"kibitz {chosen.command}: cannot go on: {error.strerror}", file=sys.stderr)
+        return 2
+
+
+def _close_output() -> None:
+    """Keep Python from trying once more to write what could not be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

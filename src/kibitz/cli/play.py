@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
 from kibitz.core.registry import GAMES, rulebook
-from kibitz.game import Game, random_mover, start_rulebook
+from kibitz.game import Game, Move, random_mover, start_rulebook
 
 YOU = 0
 HELP = "Type a move; ? lists the legal ones, rules prints the rules, quit leaves."
+QUIT = ("quit", "q", "exit")
+HELPFUL = ("?", "", "help", "h")
+Save = Callable[[Game], None]
 
 
 class Leave(Exception):
@@ -19,9 +24,12 @@ class Leave(Exception):
 
 def ask(prompt: str) -> str:
     try:
-        return input(prompt).strip()
+        answer = input(prompt).strip()
     except EOFError:
         raise Leave from None
+    if answer.lower() in QUIT:
+        raise Leave
+    return answer
 
 
 def choose_game() -> str:
@@ -30,11 +38,9 @@ def choose_game() -> str:
         book = rulebook(name)
         print(f"  {number}  {book.title}, {book.seats[0]} to {book.seats[-1]} seats")
     while True:
-        answer = ask(f"Which game? (1 to {len(GAMES)}, or its name) ")
+        answer = ask(f"Which game? (1 to {len(GAMES)}, or its name) ").lower()
         if answer.isdecimal() and 1 <= int(answer) <= len(GAMES):
             return GAMES[int(answer) - 1]
-        if answer in ("quit", "q"):
-            raise Leave
         try:
             return rulebook(answer).name
         except KibitzError as error:
@@ -42,61 +48,92 @@ def choose_game() -> str:
 
 
 def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
-    game = None
+    save = saver(chosen.save)
     try:
         name = chosen.game or choose_game()
         game = start_rulebook(rulebook(name), chosen.seats, chosen.seed, None, True, options)
         print(f"\n{game.rulebook.title}: you are seat {YOU}; the other seats move at random.")
         print(HELP)
-        play_to_end(game)
+        save(game)
+        play_to_end(game, save)
         won = "You win!" if YOU in game.winners else "You do not win."
-        print(f"\n{game.record().result}. {won}")
+        print(f"\nThe game is {game.record().result}. {won}")
     except Leave:
         print("\nGood-bye.")
-    finally:
-        if game is not None and chosen.save:
-            save(game, chosen.save)
+    if chosen.save is not None:
+        print(f"The record is in {chosen.save}: try `kibitz replay {chosen.save}`.")
 
 
-def save(game: Game, file: str) -> None:
-    try:
-        Path(file).write_text(str(game.record()), encoding="utf-8")
-    except OSError as error:
-        raise KibitzError(f"cannot write {file}: {error.strerror}") from None
-    print(f"The record is in {file}: try `kibitz replay {file}`.")
+def saver(file: str | None) -> Save:
+    """What writes the record again after every move; a file that exists is not touched."""
+    if file is None:
+        return lambda game: None
+    path = Path(file)
+    if path.exists():
+        raise KibitzError(
+            f"{file or 'the empty name'} exists already: choose a new file for --save"
+        )
+    if not path.parent.is_dir():
+        raise KibitzError(f"cannot write {file}: there is no folder {path.parent}")
+
+    def save(game: Game) -> None:
+        try:
+            path.write_text(str(game.record()), encoding="utf-8")
+        except OSError as error:
+            raise KibitzError(f"cannot write {file}: {error.strerror}") from None
+
+    return save
 
 
-def play_to_end(game: Game) -> None:
+def play_to_end(game: Game, save: Save) -> None:
     assert game.seed is not None
     mover = random_mover(game.seed)
     while not game.is_over:
         if game.turn == YOU:
-            your_move(game)
+            print(f"\n{game.view(YOU)}")
+            make_move(game, your_move(game))
         else:
             move = game.random_move(mover)
             print(f"seat {game.turn}: {game.told(move, YOU)}")
-            game.play(move)
+            make_move(game, move)
+        save(game)
 
 
-def your_move(game: Game) -> None:
-    view = game.view(YOU)
-    print(f"\n{view}")
+def make_move(game: Game, move: Move) -> None:
+    """Play a move and say what it changed: your cards, the scores, a new round."""
+    scores, hand, deals = game.scores, Counter(game.view(YOU).hand), len(game.deals)
+    game.play(move)
+    is_new_round = len(game.deals) > deals
+    gained = Counter(game.view(YOU).hand) - hand
+    if gained and not is_new_round:
+        print(f"   you get {' '.join(gained.elements())}")
+    for seat, (before, after) in enumerate(zip(scores, game.scores, strict=True)):
+        if before != after:
+            who = "your score" if seat == YOU else f"the score of seat {seat}"
+            print(f"   {who} goes from {before} to {after}")
+    if is_new_round:
+        print(f"\nRound {len(game.deals)} is dealt.")
+
+
+def your_move(game: Game) -> Move:
     while True:
         answer = ask("your move> ")
-        if answer in ("quit", "q"):
-            raise Leave
-        if answer == "rules":
+        if answer.lower() == "rules":
             print(game.rulebook.text())
-        elif answer in ("?", ""):
-            print("legal:", "  ".join(view.legal_moves))
-        elif play_answer(game, answer):
-            return
+            print(game.view(YOU))
+        elif answer.lower() in HELPFUL:
+            print("legal:", "  ".join(game.legal_moves))
+        else:
+            try:
+                return read_answer(game, answer)
+            except (IllegalMove, UnreadableMove) as error:
+                print(f"{error}.  (? lists the legal moves)")
 
 
-def play_answer(game: Game, answer: str) -> bool:
-    try:
-        game.play(answer)
-    except (IllegalMove, UnreadableMove) as error:
-        print(f"{error}.  (? lists the legal moves)")
-        return False
-    return True
+def read_answer(game: Game, answer: str) -> Move:
+    """The legal move that was typed; case and spaces do not matter."""
+    typed = "".join(answer.split())
+    for move in game.legal_moves:
+        if move.casefold() == typed.casefold():
+            return move
+    return game.read_move(typed)

@@ -18,6 +18,6 @@ GAMES = ("dealt", "deuce", "lobo77", "fivecrowns")
 def rulebook(name: str) -> Rulebook:
     """The game of this name."""
     if name not in GAMES:
-        raise unknown("game", name, GAMES)
+        raise unknown("game", str(name), GAMES)
     found: Rulebook = import_module(f"kibitz.games.{name}").RULEBOOK
     return found.register()

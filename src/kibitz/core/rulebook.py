@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
@@ -132,22 +133,23 @@ class Rulebook:
             raise KibitzError(f"{self.title} is played with {allowed}, not {seats!r}")
         return seats
 
-    def read_deck(self, names: Sequence[str]) -> list[int]:
+    def read_deck(self, cards: str | Sequence[str]) -> list[int]:
         """The codes of a whole deck; the error names missing and surplus cards."""
-        surplus = list(names)
-        missing = []
-        for code in self.deck:
-            name = self.card_names[code]
-            if name in surplus:
-                surplus.remove(name)
-            else:
-                missing.append(name)
-        if missing or surplus:
-            parts = [f"missing: {' '.join(missing)}"] if missing else []
-            parts += [f"surplus: {' '.join(surplus)}"] if surplus else []
-            whole = f"a deck of {self.title} has {len(self.deck)} cards"
-            raise KibitzError(f"the deck is wrong ({'; '.join(parts)}); {whole}")
+        names = cards.split() if isinstance(cards, str) else [str(card) for card in cards]
+        foreign = [name for name in names if name not in self.card_names or not name]
+        if foreign:
+            raise KibitzError(f"{self.title} has no card {foreign[0]!r}; {self._whole_deck()}")
+        given = Counter(names)
+        deck = Counter(self.card_names[code] for code in self.deck)
+        if given != deck:
+            wrong = [("missing", deck - given), ("surplus", given - deck)]
+            parts = [f"{word}: {' '.join(cards.elements())}" for word, cards in wrong if cards]
+            raise KibitzError(f"the deck is wrong ({'; '.join(parts)}); {self._whole_deck()}")
         return [self.card_names.index(name) for name in names]
+
+    def _whole_deck(self) -> str:
+        names = dict.fromkeys(self.card_names[code] for code in self.deck)
+        return f"a deck is {len(self.deck)} cards of {' '.join(names)}"
 
     def move_buffer(self) -> NDArray[np.int64]:
         """Room for the legal moves of any decision."""

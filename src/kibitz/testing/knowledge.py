@@ -29,7 +29,7 @@ def check_views(game: Game) -> None:
     truth = game.rulebook.zones(game.state, None)
     for viewer in viewers(game):
         view = game.view(viewer)
-        table = view.record.table
+        table = view.data.table
         require(not table.chance.key.any(), f"the view of {viewer} holds the key", game)
         require(not table.chance.words.any(), f"the view of {viewer} holds random words", game)
         require(not table.stock.cards.any(), f"the view of {viewer} holds the stock", game)

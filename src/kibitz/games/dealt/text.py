@@ -33,7 +33,7 @@ from kibitz.games.dealt.rules import (
 
 NAMES = ("", *(str(number) for number in range(1, TOP + 1)), "X", "stop", "redraw")
 SPECIAL = {"stop": STOPPING, "redraw": REDRAWING}
-SPECIAL_NAMES = {STOPPING: "Stop", REDRAWING: "Redraw"}
+SPECIAL_NAMES = {STOPPING: "a Stop", REDRAWING: "a Redraw"}
 FORMS = (
     "play with PLACE:VALUE, PLACE:V-V or PLACE:V-V-V, PLACE:stop or PLACE:redraw; "
     "take a reserve with +CARD@PLACE; put a drawn card with @PLACE"
@@ -171,8 +171,10 @@ def _why_no_play(state: State, place: int, combination: int) -> str | None:
         return f"the hand has {size} cards, places 0 to {size - 1}, §6"
     if not has(starting_at(state, state.turn, place), combination):
         cards = tuple(int(card) for card in state.hand[state.turn][place : min(place + 3, size)])
-        wanted = SPECIAL_NAMES.get(combination) or combination_name(combination)
-        return f"{_row(place, cards)}, which is not {wanted}, §6"
+        if combination in SPECIAL_NAMES:
+            return f"place {place} is {NAMES[cards[0]]}, not {SPECIAL_NAMES[combination]}, §6"
+        wanted = combination_name(combination)
+        return f"{_row(place, cards)}, not {wanted}, §6"
     if not has(higher_than(int(state.best)), combination):
         played = combination_name(combination)
         verb = "do" if played.startswith("Trips") else "does"

@@ -27,8 +27,9 @@ def move_name(state: State, move: int) -> str:
 
 
 def told(state: State, move: int, viewer: int) -> str:
-    """Moves are public as written."""
-    return move_name(state, move)
+    """Moves are public as written, and so is the card taken from the pile."""
+    taken = f" ({NAMES[state.top]})" if move == PILE else ""
+    return f"{move_name(state, move)}{taken}"
 
 
 def read_move(state: State, text: str) -> int:

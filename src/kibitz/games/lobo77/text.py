@@ -8,7 +8,7 @@ from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
 from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 from kibitz.games.lobo77 import rules
-from kibitz.games.lobo77.rules import DOUBLE, KINDS, NAMES, NOTHING, OUT, held
+from kibitz.games.lobo77.rules import DOUBLE, KINDS, NAMES, NOTHING, NUMBER, OUT, held
 
 
 def move_name(state: State, move: int) -> str:
@@ -16,8 +16,8 @@ def move_name(state: State, move: int) -> str:
 
 
 def told(state: State, move: int, viewer: int) -> str:
-    """Moves are public as written."""
-    return move_name(state, move)
+    """§4: a card is played and the number it makes is announced."""
+    return f"{NAMES[move]}, which makes {state.number + NUMBER[move]}"
 
 
 def read_move(state: State, text: str) -> int:
@@ -46,7 +46,7 @@ def zones(state: State, view: Any) -> list[Zone]:
     for seat in range(int(state.seats)):
         for name, bags, sizes in (
             ("hand", "hand", "hand_size"),
-            ("under the pile", "grave", "grave_size"),
+            ("buried hand", "grave", "grave_size"),
         ):
             cards = cards_in(int(state[bags][seat]))
             size = len(cards) if view is None else int(view[sizes][seat])
