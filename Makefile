@@ -37,5 +37,5 @@ $(INSTALLED): pyproject.toml
 		{ echo "Kibitz needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 2; }
 	@echo "Setting up $(VENV): this takes a minute, once."
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --disable-pip-version-check --quiet --progress-bar on --editable '.[dev]'
+	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[dev]'
 	@touch $@

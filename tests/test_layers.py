@@ -51,7 +51,7 @@ def test_no_game_knows_another() -> None:
                     assert is_own or not module.startswith("kibitz.games."), f"{path}: {module}"
 
 
-def test_only_the_compiler_imports_numba() -> None:
+def test_only_the_compiler_and_its_cache_import_numba() -> None:
     users = {
         path.name
         for path in PACKAGE.rglob("*.py")

@@ -72,6 +72,9 @@ def edited(old: str, new: str, name: str = "lobo77", moves: int | None = 4) -> s
         (edited("chips=3", "chips=9"), (4, 10), "chips"),
         (edited("Moves: 4", "Deck: 10\nMoves: 4"), (7, 7), "missing: 0 0 0 0"),
         (edited("chips=3", "chips"), (4, 10), "NAME=VALUE"),
+        (edited("chips=3", "chips=3 chips=2"), (4, 10), "given twice"),
+        (edited("Seats: 3", "Seats: ٣"), (3, 8), "whole number"),
+        (edited("\n0 ", "\n" + "9" * 5000 + " "), (11, 1), "SEAT MOVE"),
         (edited("Seed: 0x7", "Seed: seven"), (5, 7), "cannot read the seed"),
         (edited("Seed: 0x7", "Seed: 0x8"), (6, 13), "commitment"),
         (edited("Moves: 4", "Moves: 5"), (12, 1), "cut off: 4 of 5"),
@@ -84,11 +87,20 @@ def test_errors_name_line_and_column(text: str, place: tuple[int, int], message:
     assert (caught.value.line, caught.value.column) == place
 
 
-def test_a_truncated_record_is_cut_off_wherever_it_ends() -> None:
-    text = str(played().record())
-    for length in range(0, len(text) - 2, 37):
+@pytest.mark.parametrize("moves", [None, 5])
+def test_a_truncated_record_is_cut_off_wherever_it_ends(moves: int | None) -> None:
+    text = str(played("dealt", moves).record()).rstrip()
+    for length in range(0, len(text), 1 if moves else 37):
         with pytest.raises(BadRecord):
             Record.parse(text[:length]).verify()
+
+
+def test_names_that_would_break_a_record_are_refused() -> None:
+    record = played(moves=1).record()
+    for name in ("Ada, Countess", "Ben\nGame: deuce"):
+        record.players = (name, "b", "c")
+        with pytest.raises(kibitz.KibitzError, match="no commas"):
+            str(record)
 
 
 def test_an_illegal_move_is_named_with_its_place_and_reason() -> None:

@@ -59,6 +59,19 @@ def scores_of(rules: Any, state: kernel.State) -> tuple[int, ...]:
     return tuple(int(score) for score in out)
 
 
+def winners_of(rules: Any, state: kernel.State) -> tuple[int, ...]:
+    mask = int(rules.winners(state))
+    return tuple(seat for seat in range(int(state.seats)) if mask >> seat & 1)
+
+
+def status_of(book: Rulebook, rules: Any, state: kernel.State) -> str:
+    """The public situation in one line: of the play, or how the game ended."""
+    if not rules.is_over(state):
+        return book.status(state)
+    who = " ".join(str(seat) for seat in winners_of(rules, state))
+    return f"won by {who}; scores {' '.join(str(score) for score in scores_of(rules, state))}"
+
+
 class View:
     """What one seat (or a spectator) may know of a game at one moment."""
 
@@ -98,7 +111,7 @@ class View:
     @property
     def status(self) -> str:
         """The public situation in one line."""
-        return self.rulebook.status(self.data.table)
+        return status_of(self.rulebook, self._rules, self.data.table)
 
     @property
     def is_over(self) -> bool:
@@ -199,8 +212,7 @@ class Game:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; none before the game is over."""
-        mask = int(self._rules.winners(self.state))
-        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+        return winners_of(self._rules, self.state)
 
     @property
     def hands(self) -> list[list[str]]:
@@ -210,7 +222,7 @@ class Game:
     @property
     def status(self) -> str:
         """The public situation in one line."""
-        return self.rulebook.status(self.state)
+        return status_of(self.rulebook, self._rules, self.state)
 
     @property
     def shuffles(self) -> list[list[str]]:
@@ -221,6 +233,15 @@ class Game:
         complete(state.stock, state.chance)
         names = self.rulebook.card_names
         return [[names[card] for card in state.stock.cards[: state.stock.end]]]
+
+    @property
+    def is_compiled(self) -> bool:
+        return self._rules is not kernel
+
+    def script(self, deck: str | Sequence[str]) -> None:
+        """Fix the order of the next deal, which the next move causes: for tests and lessons."""
+        self.state.stock.cards[: len(self.rulebook.deck)] = self.rulebook.read_deck(deck)
+        self.state.chance.scripted = 1
 
     def read_move(self, text: str) -> Move:
         """The legal move written as `text`; else an error that says why not."""
@@ -278,7 +299,7 @@ class Game:
 
     def __getstate__(self) -> dict[str, Any]:
         """For pickle: the game by its name, the rules by whether they are compiled."""
-        return {**vars(self), "rulebook": self.rulebook.name, "_rules": self._rules is not kernel}
+        return {**vars(self), "rulebook": self.rulebook.name, "_rules": self.is_compiled}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         book = rulebook(state["rulebook"])
@@ -335,13 +356,13 @@ def start_rulebook(
         state[option.field] = option.code(chosen[option.name])
     key = new_seed() if seed is None else read_seed(seed)
     set_seed(state.chance, key)
-    if deck is not None:
-        state.stock.cards[: len(book.deck)] = book.read_deck(deck)
-        state.chance.scripted = 1
     rules = engine(book, compiled)
-    rules.start(state)
     names = deck.split() if isinstance(deck, str) else deck
-    return Game(book, rules, states, key, None if names is None else tuple(names))
+    game = Game(book, rules, states, key, None if names is None else tuple(names))
+    if names is not None:
+        game.script(names)
+    rules.start(state)
+    return game
 
 
 def random_mover(seed: int) -> Any:

@@ -5,16 +5,17 @@
     Seats: 4
     Options: chips=3
     Seed: 0x2a
+    Commitment: ad4cd4b0…
     Moves: 81
     Result: won by 2; scores 0 0 1 0
 
     # round 1
     0 10, 1 -10, 2 33, 3 2,
 
-Headers, an empty line, then each move with the seat that made it. `Deck:` follows the seed where
-the order of the first shuffle was given; `Players:` and `Date:` are optional. What stands behind
-# is a comment. The number of moves and the result are checked, so a record that was cut off or
-altered does not pass.
+Headers, an empty line, then each move with the seat that made it, and a comma. `Deck:` follows
+where the order of the first shuffle was given; `Players:`, `Date:` and `Commitment:` (the hash of
+the key, see `core/seed.py`) are optional. What stands behind # is a comment. The number of moves
+and the result are checked, so a record that was cut off or altered does not pass.
 """
 
 from __future__ import annotations
@@ -136,6 +137,9 @@ class Record:
 
     def __str__(self) -> str:
         """The text of the record; `parse` reads it back."""
+        for text in (*self.players, self.date):
+            if re.search(r"[,\r\n]", text):
+                raise KibitzError(f"{text!r} cannot stand in a record: no commas or line ends")
         lines = [FIRST_LINE, f"Game: {self.game}", f"Seats: {self.seats}"]
         lines += [
             " ".join(["Options:", *(f"{key}={value}" for key, value in self.options.items())])
@@ -154,11 +158,9 @@ class Record:
 
 def result(game: Game) -> str:
     """How a game stands, in the words of a record."""
-    scores = " ".join(str(score) for score in game.scores)
-    if not game.is_over:
-        return f"not over; scores {scores}"
-    who = " ".join(str(seat) for seat in game.winners)
-    return f"won by {who}; scores {scores}"
+    if game.is_over:
+        return game.status
+    return f"not over; scores {' '.join(str(score) for score in game.scores)}"
 
 
 def _lines(words: Iterable[str]) -> list[str]:
@@ -238,18 +240,14 @@ class _Reader:
         moves: list[tuple[int, str]] = []
         for number, line in enumerate(self.lines[first - 1 :], start=first):
             text = line.partition("#")[0]
-            for part in re.finditer(r"[^,]+", text):
-                words = part.group().split()
-                column = part.start() + 1 + len(part.group()) - len(part.group().lstrip())
-                if not words:
-                    continue
-                if len(words) != 2 or not words[0].isdecimal():
-                    message = (
-                        f"a move is written SEAT MOVE and a comma, not {part.group().strip()!r}"
-                    )
-                    raise BadRecord(message, number, column)
-                self.places[len(moves)] = (number, column)
-                moves.append((int(words[0]), words[1]))
+            for part in re.finditer(r"\S[^,]*(,?)", text):
+                move = re.fullmatch(r"(\d{1,2})\s+(\S+)\s*,", part.group().rstrip(), re.ASCII)
+                if move is None:
+                    what = part.group().strip()
+                    message = f"a move is written SEAT MOVE and a comma, not {what[:WIDTH]!r}"
+                    raise BadRecord(message, number, part.start() + 1)
+                self.places[len(moves)] = (number, part.start() + 1)
+                moves.append((int(move[1]), move[2]))
         return moves
 
     def _check_count(self, moves: list[tuple[int, str]]) -> None:
@@ -269,8 +267,8 @@ class _Reader:
 
 
 def _whole_number(text: str) -> int:
-    if not text.isdecimal() or len(text) > 9:
-        raise KibitzError(f"expected a whole number, not {text!r}")
+    if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        raise KibitzError(f"expected a whole number, not {text[:WIDTH]!r}")
     return int(text)
 
 
@@ -280,6 +278,8 @@ def _options(text: str) -> dict[str, str]:
         name, equals, value = part.partition("=")
         if not equals:
             raise KibitzError(f"an option is NAME=VALUE, not {part!r}")
+        if name in options:
+            raise KibitzError(f"the option {name} is given twice")
         options[name] = value
     return options
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.core import cache
+from kibitz.core.kernel import source_hash
 
 SCRIPT = """
 import sys
@@ -21,12 +22,35 @@ print(len(game.legal_moves))
 
 
 def test_any_edit_names_another_folder(tmp_path: Path) -> None:
-    shutil.copytree(cache.PACKAGE / "games", tmp_path / "games")
-    before = cache.source_hash([tmp_path / "games"])
-    assert cache.source_hash([tmp_path / "games"]) == before
-    helper = tmp_path / "games" / "lobo77" / "rules.py"
+    core = tmp_path / "core"
+    shutil.copytree(cache.CORE, core)
+    before = source_hash([core])
+    assert source_hash([core]) == before
+    helper = core / "bits.py"
     helper.write_text(helper.read_text(encoding="utf-8") + "# touched\n", encoding="utf-8")
-    assert cache.source_hash([tmp_path / "games"]) != before
+    assert source_hash([core]) != before
+
+
+def test_an_edited_game_of_another_package_is_compiled_anew(tmp_path: Path) -> None:
+    """The copy deals five cards, then four: old machine code would go on dealing five."""
+    package = tmp_path / "mygame"
+    shutil.copytree(cache.CORE.parent / "games" / "lobo77", package)
+    for path in package.glob("*.py"):
+        text = path.read_text(encoding="utf-8").replace("kibitz.games.lobo77", "mygame")
+        path.write_text(text.replace('"lobo77', '"mygame'), encoding="utf-8")
+    script = (
+        "from mygame import RULEBOOK\n"
+        "from kibitz.game import start_rulebook\n"
+        "game = start_rulebook(RULEBOOK.register(), 2, 1, None, True, {})\n"
+        "print(len(game.hands[0]))"
+    )
+    sizes = []
+    for edit in ("HAND = 5", "HAND = 4"):
+        rules = package / "rules.py"
+        text = rules.read_text(encoding="utf-8").replace("HAND = 5", edit)
+        rules.write_text(text, encoding="utf-8")
+        sizes.append(run(tmp_path / "cache", script, PYTHONPATH=str(tmp_path)).stdout.strip())
+    assert sizes == ["5", "4"]
 
 
 def test_old_folders_are_removed_but_not_the_present_one(
@@ -41,9 +65,9 @@ def test_old_folders_are_removed_but_not_the_present_one(
     assert {path.name for path in tmp_path.iterdir()} == {"present", "a", "b", "c", "d"}
 
 
-def run(home: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(home: Path, script: str = SCRIPT, **environment: str) -> subprocess.CompletedProcess[str]:
     settings = {**os.environ, "KIBITZ_CACHE": str(home), **environment}
-    command = [sys.executable, "-c", SCRIPT]
+    command = [sys.executable, "-c", script]
     return subprocess.run(command, env=settings, capture_output=True, text=True, check=True)
 
 

@@ -1,130 +1,189 @@
-"""What may be guessed after a stock was rebuilt: all that could be, and nothing that could not."""
+"""What may be guessed after a stock was rebuilt: all that could be, and nothing that could not.
+
+Guesses of seat 0 are compared with all worlds that agree with what it has seen, found by trying
+every hand and every order of every stock.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, permutations
-from typing import Any
+from collections.abc import Iterator
+from itertools import permutations, product
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 from kibitz.core.chance import CHANCE
-from kibitz.core.memory import guess, memory_dtype, note_draw, note_play, note_rebuild
+from kibitz.core.memory import (
+    BURIED,
+    DREW,
+    PLAYED,
+    REBUILT,
+    UNKNOWN,
+    copy_memory,
+    guess,
+    memory_dtype,
+    new_age,
+    note,
+)
 from kibitz.core.seed import set_seed
 
-KINDS = 3
-SEATS = 3
-VIEWER = 0
-Hands = tuple[tuple[int, ...], ...]
+KINDS, SEATS, VIEWER = 3, 3, 0
 
 
-def told(memory: Any, fresh: str, kept: str) -> None:
-    """A rebuild: the cards of the new stock, and how many cards each seat holds hidden."""
-    note_rebuild(memory)
-    for card in fresh:
-        memory.fresh[int(card)] += 1
-    memory.kept[:] = [int(count) for count in kept]
+class Story(NamedTuple):
+    """Hands when the log begins, then events: =cc a new stock, +s a draw, s:c a card played."""
+
+    hands: tuple[str, str, str]
+    events: str
 
 
-def counts(cards: str) -> np.ndarray[Any, np.dtype[np.int64]]:
-    found = np.zeros(KINDS, dtype=np.int64)
-    for card in cards:
-        found[int(card)] += 1
-    return found
+STORIES = [
+    Story(("", "01", "12"), "=0012"),
+    Story(("", "01", "12"), "=0012 +1 1:0"),
+    Story(("", "01", "12"), "=0012 1:0 +1"),
+    Story(("", "01", "12"), "=0012 1:0 +1 1:1 +1"),
+    Story(("", "01", "12"), "=0012 +1 +2 1:1 2:1"),
+    Story(("", "01", "12"), "=0012 1:1 +1 2:2 +2 1:0 +1"),
+    Story(("2", "01", "1"), "=002 +0 +1 1:0"),
+    Story(("", "01", "2"), "=01 +1 +1 1:1 =1"),
+    Story(("", "01", "2"), "=01 +1 +2 1:1 =1 +2 2:1"),
+    Story(("", "0", "12"), "=02 +1 +1 1:0 =0 +1 1:0"),
+]
 
 
-def guesses(memory: Any, unseen: str, hidden: tuple[int, ...], number: int = 400) -> set[Hands]:
-    """The hands of seats 1 and 2 that guesses of seat 0 give."""
+def world(story: Story, hands: list[list[str]], stocks: list[tuple[str, ...]]) -> Any:
+    """What becomes of hands and stocks, or None where the story could not have happened."""
+    hands = [hand.copy() for hand in hands]
+    stock: list[str] = []
+    later = list(stocks)
+    drawn = []
+    for event in story.events.split():
+        if event[0] == "=":
+            stock = list(later.pop(0))
+        elif event[0] == "+":
+            seat, card = int(event[1]), stock.pop(0)
+            hands[seat].append(card)
+            drawn.append((seat, card))
+        elif event[2] in hands[int(event[0])]:
+            hands[int(event[0])].remove(event[2])
+        else:
+            return None
+    return hands, stock, [card for seat, card in drawn if seat == VIEWER]
+
+
+def worlds(story: Story, seen: list[str]) -> Iterator[tuple[Any, Any]]:
+    """All outcomes in which seat 0 holds the same cards at first and draws what it has seen."""
+    fresh = [event[1:] for event in story.events.split() if event[0] == "="]
+    others = "".join(story.hands[1:])
+    for cards in set(permutations(others)):
+        first = len(story.hands[1])
+        hands = [list(story.hands[0]), list(cards[:first]), list(cards[first:])]
+        for stocks in product(*(sorted(set(permutations(stock))) for stock in fresh)):
+            found = world(story, hands, list(stocks))
+            if found is not None and found[2] == seen:
+                yield found[0], found[1]
+
+
+def logged(story: Story, seen: list[str]) -> Any:
+    memory = np.zeros(1, dtype=memory_dtype(SEATS, KINDS, ages=3))[0]
+    draws = iter(seen)
+    for event in story.events.split():
+        if event[0] == "=":
+            age = new_age(memory)
+            for card in event[1:]:
+                memory.fresh[age, int(card)] += 1
+            if age == 0:
+                memory.kept[:] = [len(hand) for hand in story.hands]
+            note(memory, REBUILT, 0, 0)
+        elif event[0] == "+":
+            is_own = int(event[1]) == VIEWER
+            note(memory, DREW, int(event[1]), int(next(draws)) if is_own else UNKNOWN)
+        else:
+            note(memory, PLAYED, int(event[0]), int(event[2]))
+    return memory
+
+
+def counts(cards: Any) -> tuple[int, ...]:
+    found = Counter(cards)
+    return tuple(found[str(kind)] for kind in range(KINDS))
+
+
+def guesses(memory: Any, unseen: tuple[int, ...], hidden: list[int], number: int) -> set[Any]:
     generator = np.zeros(1, dtype=CHANCE)[0]
     set_seed(generator, 1)
     found = set()
     for _ in range(number):
         copy = np.array([memory])[0]
-        pool = counts(unseen)
+        pool = np.array(unseen, dtype=np.int64)
         hands = np.zeros((SEATS, KINDS), dtype=np.int64)
         guess(copy, VIEWER, pool, np.array(hidden), generator, hands)
-        assert [hand.sum() for hand in hands] == list(hidden)
-        assert (hands.sum(axis=0) + pool == counts(unseen)).all()
+        assert [hand.sum() for hand in hands] == hidden
+        assert tuple(hands.sum(axis=0) + pool) == unseen
         found.add(tuple(tuple(int(count) for count in hand) for hand in hands[1:]))
     return found
 
 
-def possible(kept: str, fresh: str, slots: list[tuple[int, int]], played: list[str]) -> set[Hands]:
-    """By trying everything: seats 1 and 2 hold kept and fresh cards, then play some of them."""
-    found = set()
-    first, second = slots
-    for old in set(permutations(kept)):
-        for one in combinations(range(len(fresh)), first[1]):
-            rest = [place for place in range(len(fresh)) if place not in one]
-            for two in combinations(rest, second[1]):
-                hands = [
-                    Counter([*old[: first[0]], *(fresh[place] for place in one)]),
-                    Counter([*old[first[0] :], *(fresh[place] for place in two)]),
-                ]
-                if all(Counter(played[i]) <= hands[i] for i in (0, 1)):
-                    left = [hands[i] - Counter(played[i]) for i in (0, 1)]
-                    found.add(tuple(tuple(h[str(k)] for k in range(KINDS)) for h in left))
-    return found
-
-
-def new_memory() -> Any:
-    return np.zeros(1, dtype=memory_dtype(SEATS, KINDS))[0]
+@pytest.mark.parametrize("story", STORIES)
+def test_guesses_are_exactly_the_worlds_that_agree_with_the_story(story: Story) -> None:
+    fresh = [tuple(event[1:]) for event in story.events.split() if event[0] == "="]
+    truth = next(
+        found
+        for stocks in product(*(permutations(stock) for stock in fresh))
+        if (found := world(story, [list(hand) for hand in story.hands], list(stocks)))
+    )
+    possible = {(counts(hands[1]), counts(hands[2])) for hands, _ in worlds(story, truth[2])}
+    hands, stock, seen = truth
+    unseen = counts([*hands[1], *hands[2], *stock])
+    hidden = [0, len(hands[1]), len(hands[2])]
+    assert guesses(logged(story, seen), unseen, hidden, 600) == possible
 
 
 def test_before_any_rebuild_every_deal_is_possible() -> None:
-    assert len(guesses(new_memory(), "0012", (0, 1, 1))) == 7  # ordered pairs of two 0, a 1, a 2
+    memory = np.zeros(1, dtype=memory_dtype(SEATS, KINDS, ages=1))[0]
+    assert len(guesses(memory, counts("0012"), [0, 1, 1], 400)) == 7
 
 
-def test_right_after_a_rebuild_hands_hold_only_kept_cards() -> None:
-    memory = new_memory()
-    told(memory, fresh="001", kept="011")
-    assert guesses(memory, unseen="00112", hidden=(0, 1, 1)) == {
-        ((0, 1, 0), (0, 0, 1)),
-        ((0, 0, 1), (0, 1, 0)),
-    }
+def test_a_seat_that_has_not_drawn_between_two_rebuilds_holds_nothing_of_the_first_stock() -> None:
+    story = Story(("", "01", "2"), "=01 +1 +1 1:1 =1")
+    for hands in guesses(logged(story, []), counts("00112"[:4] + "2"), [0, 3, 1], 200):
+        assert hands[1] in {(1, 0, 0), (0, 1, 0), (0, 0, 1)}
+        assert hands[0][0] >= 1  # the 0 of the first stock is with seat 1
 
 
-@pytest.mark.parametrize("play", ["0", "1", "2"])
-def test_a_card_played_after_a_draw_was_kept_or_fresh_where_both_can_be(play: str) -> None:
-    memory = new_memory()
-    told(memory, fresh="0012", kept="022")
-    note_draw(memory, 1, 0)  # what was drawn is for seat 1 to know
-    note_draw(memory, 2, 0)
-    note_play(memory, 1, int(play))
-    kept = "0112"  # unseen by seat 0 at the rebuild and not in the new stock
-    unseen = "".join(sorted("0012" + kept)).replace(play, "", 1)
-    expected = possible(kept, "0012", [(2, 1), (2, 1)], [play, ""])
-    assert guesses(memory, unseen, hidden=(0, 2, 3), number=3000) == expected
+def test_buried_cards_may_be_in_the_next_stock() -> None:
+    memory = np.zeros(1, dtype=memory_dtype(SEATS, KINDS, ages=2))[0]
+    age = new_age(memory)
+    memory.fresh[age, 0] = 1
+    memory.kept[:] = [0, 1, 1]  # seat 2 was out: its card was buried and is now in the stock
+    note(memory, BURIED, 2, UNKNOWN)
+    note(memory, REBUILT, 0, 0)
+    found = guesses(memory, counts("012"), [0, 1, 0], 100)
+    assert found == {((0, 1, 0), (0, 0, 0)), ((0, 0, 1), (0, 0, 0))}
 
 
-def test_own_draws_are_not_guessed_elsewhere() -> None:
-    memory = new_memory()
-    told(memory, fresh="012", kept="011")
-    note_draw(memory, VIEWER, 2)  # the viewer holds the fresh 2
-    note_draw(memory, 1, 0)
-    assert guesses(memory, unseen="0111", hidden=(0, 2, 1)) == possible(
-        "11", "01", [(1, 1), (1, 0)], ["", ""]
-    )
+def test_a_seat_remembers_the_cards_it_buried_itself() -> None:
+    memory = np.zeros(1, dtype=memory_dtype(SEATS, KINDS, ages=2))[0]
+    age = new_age(memory)
+    memory.fresh[age, 0] = 1
+    memory.kept[:] = [1, 1, 0]
+    note(memory, BURIED, VIEWER, 2)  # so the 2 is in the stock, and seat 1 holds the 1
+    note(memory, REBUILT, 0, 0)
+    assert guesses(memory, counts("012"), [0, 1, 0], 100) == {((0, 1, 0), (0, 0, 0))}
 
 
-def test_face_down_cards_in_the_new_stock_may_be_any_kept_card() -> None:
-    memory = new_memory()
-    told(memory, fresh="0", kept="011")
-    memory.mystery = 1
-    # Three cards were unseen besides the fresh 0: two in hands, one face down in the stock.
-    assert guesses(memory, unseen="0012", hidden=(0, 1, 1)) == {
-        (one, two) for one, two in permutations([(1, 0, 0), (0, 1, 0), (0, 0, 1)], 2)
-    }
+def test_only_its_own_draws_are_in_a_seats_memory() -> None:
+    memory = np.zeros(1, dtype=memory_dtype(SEATS, KINDS, ages=2))[0]
+    new_age(memory)
+    for seat, kind in ((0, 1), (1, 2)):
+        note(memory, DREW, seat, kind)
+    for seat, kinds in ((0, [1, UNKNOWN]), (1, [UNKNOWN, 2]), (-1, [UNKNOWN, UNKNOWN])):
+        out = np.zeros(1, dtype=memory.dtype)[0]
+        copy_memory(memory, seat, out)
+        assert list(out.kind[:2]) == kinds
 
 
-def test_the_others_remember_draws_that_fit_their_guessed_hands() -> None:
-    memory = new_memory()
-    told(memory, fresh="22", kept="011")
-    note_draw(memory, 1, 2)
-    generator = np.zeros(1, dtype=CHANCE)[0]
-    set_seed(generator, 3)
-    hands = np.zeros((SEATS, KINDS), dtype=np.int64)
-    guess(memory, VIEWER, counts("0122"), np.array((0, 2, 1)), generator, hands)
-    assert list(memory.own[1]) == [0, 0, 1]
-    assert not memory.own[2].any()
+def test_a_full_log_begins_anew() -> None:
+    memory = np.zeros(1, dtype=memory_dtype(SEATS, KINDS, ages=2))[0]
+    assert [new_age(memory) for _ in range(4)] == [0, 1, 0, 1]

@@ -24,9 +24,14 @@ def compiled(book: Rulebook) -> Any:
     from kibitz.core import compiler
 
     compiler.make_known()
-    if not disk.is_ready(book.name):
+    if not disk.is_ready(type_name(book)):
         _compile(book, compiler)
     return compiler
+
+
+def type_name(book: Rulebook) -> str:
+    """The game and its sources, as its record type has them."""
+    return str((book.state.names or ("",))[0])
 
 
 def _compile(book: Rulebook, compiler: Any) -> None:
@@ -39,7 +44,8 @@ def _compile(book: Rulebook, compiler: Any) -> None:
         if on_screen:
             _report(f"\rcompiling the rules of {book.title}, once: {done}/{len(steps)} … ")
         function.compile(signature)
-    disk.set_ready(book.name)
+    disk.set_ready(type_name(book))
+    disk.remove_old_folders()
     kept = "" if disk.is_writable() else f" (not kept: cannot write to {disk.root()})"
     back = "\r" if on_screen else ""
     seconds = time.perf_counter() - began
@@ -53,7 +59,7 @@ def _report(text: str) -> None:
 
 def compile_all() -> None:
     """Compile every game that is not yet, each in a process of its own."""
-    missing = [name for name in GAMES if not disk.is_ready(name)]
+    missing = [name for name in GAMES if not disk.is_ready(type_name(rulebook(name)))]
     command = [sys.executable, "-m", "kibitz.core.build"]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(lambda name: subprocess.run([*command, name], check=True), missing))

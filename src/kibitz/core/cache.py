@@ -1,8 +1,9 @@
 """Where machine code is kept between runs, and why it is never stale.
 
 Numba notices an edit only in the file of the compiled function itself, not in those it calls. So
-the folder is named after a hash of everything that can flow in: the text of all of `core` and
-`games`, which import nothing else of Kibitz, and the versions of what compiles them.
+the folder is named after the text of all of `core`, where it lies, and the versions of what
+compiles and runs it; and the record type of a game is named after the text of the game (see
+`kernel.record_dtype`), wherever that comes from.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ import os
 import platform
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
+from kibitz.core.kernel import source_hash
+
 FOLDERS_KEPT = 4  # of other versions, so that two checkouts do not compile in turns
-PACKAGE = Path(__file__).resolve().parents[1]
-SOURCES = [PACKAGE / "core", PACKAGE / "games"]
+CORE = Path(__file__).resolve().parent
 
 
 def root() -> Path:
@@ -31,21 +33,14 @@ def root() -> Path:
     return Path(base) / "kibitz"
 
 
-def source_hash(folders: list[Path]) -> str:
-    """A name for the present text of the Python files in these folders and their compiler."""
-    digest = hashlib.sha256()
-    digest.update(f"{platform.python_version()} {version('numba')} {version('numpy')}".encode())
-    for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
-            digest.update(path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
-
-
 @cache
 def folder() -> Path:
     """The folder for the present sources; not made until something is written to it."""
-    return root() / "compiled" / source_hash(SOURCES)
+    from llvmlite.binding import get_host_cpu_name
+
+    parts = [source_hash([CORE]), str(CORE), get_host_cpu_name(), platform.python_version()]
+    parts += [version("numba"), version("numpy")]
+    return root() / "compiled" / hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
 @cache
@@ -71,18 +66,23 @@ def folder_for_numba() -> Iterator[None]:
 
 
 def is_ready(game: str) -> bool:
-    """True once all rules of a game have been compiled into the folder."""
-    return (folder() / f"{game}.ready").exists()
+    """True once all rules of a game (named as its record type is) have been compiled here."""
+    marker = folder() / f"{game}.ready"
+    if not is_writable() or not marker.exists():
+        return False
+    os.utime(folder())  # in use: not one of the old folders
+    return True
 
 
 def set_ready(game: str) -> None:
     if is_writable():
         (folder() / f"{game}.ready").touch()
-        remove_old_folders()
 
 
 def remove_old_folders() -> None:
-    others = [path for path in folder().parent.iterdir() if path != folder()]
-    others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in others[FOLDERS_KEPT:]:
-        shutil.rmtree(path, ignore_errors=True)
+    """Remove what earlier versions left; another process may be doing the same."""
+    with suppress(OSError):
+        others = [path for path in folder().parent.iterdir() if path != folder()]
+        others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in others[FOLDERS_KEPT:]:
+            shutil.rmtree(path, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Rules as machine code: the only module that imports Numba.
+"""Rules as machine code: what is compiled, and how names find their game while compiling.
 
 The functions at the end are what Python calls. Each is compiled once for every game (the record
 type picks the game's rules) and kept on disk, see `kibitz.core.cache`.

@@ -8,7 +8,9 @@ playout, one search and one arena serve every game, each specialised to it.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
@@ -47,15 +49,29 @@ def flat_dtype(fields: Fields) -> np.dtype[Any]:
     return np.dtype((np.record, np.dtype(layout, align=True)))
 
 
-def record_dtype(name: str, fields: Fields) -> np.dtype[Any]:
-    """A record type whose first field carries its name, so that no two games share a type."""
-    return flat_dtype([(name, "i1"), *fields])
+def record_dtype(name: str, source: str, fields: Fields) -> np.dtype[Any]:
+    """The record type of a game. Its first field is named after the game and its sources.
+
+    So no two games share a type, and an edit to any file beside `source` makes another type:
+    machine code for the old one is never found for the new.
+    """
+    return flat_dtype([(f"{name}_{source_hash([Path(source).parent])}", "i1"), *fields])
+
+
+def source_hash(folders: list[Path]) -> str:
+    """A name for the present text of the Python files in these folders."""
+    digest = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
+            digest.update(path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
 
 
 def view_dtype(name: str, state: np.dtype[Any], fields: Fields) -> np.dtype[Any]:
     """What a seat may know: its seat (-1: a spectator), counts, and `table`, a state in which
     everything the seat cannot know is left zero."""
-    return record_dtype(name, [("seat", "i8"), *fields, ("table", state)])
+    return flat_dtype([(name, "i1"), ("seat", "i8"), *fields, ("table", state)])
 
 
 def copy_record(source: Any, out: Any) -> None:

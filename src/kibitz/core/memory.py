@@ -1,15 +1,19 @@
 """What everyone may remember about a stock that was rebuilt in the middle of a round.
 
 Until a stock runs out, every card that nobody has seen may be anywhere: one pool. When the pile
-is shuffled into a new stock, those who watched know more. The cards of that pile are *fresh*:
-only seats that have drawn since can hold them. All other unseen cards are *kept*: they have been
-in hands all the time, so they are not in the stock. A card played since came from either part of
-its seat's hand; where both were possible nobody can say which, and a guess may choose.
+is shuffled into a new stock, those who watched know more, because cards now have an *age*. Cards
+that were in the new stock are as old as it: only seats that have drawn from it can hold them. All
+other unseen cards are older: they were in hands then, so they are not in the stock.
+
+The memory is a log, from the first rebuild on: who played which card, who drew (the card is known
+to its seat only), who went out and had cards buried under the pile, and when the stock was rebuilt
+again. A guess goes through the log in order and gives every card played one of the ages that its
+seat could have played it from; then it deals what is left of each age to the places of that age.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,67 +21,74 @@ from numpy.typing import NDArray
 from kibitz.core.chance import below
 from kibitz.core.kernel import flat_dtype, rule
 
+Counts: TypeAlias = NDArray[np.int64]  # of cards, by kind or by age and kind
+
+PLAYED, DREW, BURIED, REBUILT = range(4)
+UNKNOWN = -1  # the kind of a card drawn or buried by another seat
+SHIFT = 4  # an event is one number: the seat, and what it did times 16
+EVENTS = 320  # room in the log
+LONGEST_AGE = 130  # a stock sees fewer events: each card is drawn once and played once
 ATTEMPTS = 10_000  # a guess succeeds in a handful; running out would be a defect in a game's rules
 
 
-def memory_dtype(seats: int, kinds: int) -> np.dtype[Any]:
+def memory_dtype(seats: int, kinds: int, ages: int) -> np.dtype[Any]:
+    """Room for so many stocks; the more equal cards there are, the harder many are to guess by."""
     return flat_dtype(
         [
-            (
-                "rebuilt",
-                "i8",
-            ),  # 1 once the stock was rebuilt in this round; the rest is unused before
-            ("mystery", "i8"),  # face-down cards in the rebuilt pile, known by number only
-            ("fresh", "i1", kinds),  # the other cards of the rebuilt pile
-            ("kept", "i1", seats),  # hidden cards in each hand at the rebuild
-            ("drawn", "i1", seats),  # cards drawn from the stock since
-            ("played", "i1", (seats, kinds)),  # cards played since out of the hidden part of a hand
-            ("own", "i1", (seats, kinds)),  # cards drawn since, which only their seat knows
+            ("ages", "i8"),  # stocks rebuilt since the log began; 0: no rebuild, nothing is logged
+            ("events", "i8"),
+            ("event", "i1", EVENTS),
+            ("kind", "i1", EVENTS),
+            ("fresh", "i1", (ages, kinds)),  # the cards of each new stock that all had seen
+            ("kept", "i1", seats),  # hidden cards of each seat when the log began
         ]
     )
 
 
 @rule
-def note_rebuild(memory: Any) -> None:
-    """Begin anew; the caller then fills in `fresh`, `kept` and `mystery`."""
-    memory.rebuilt = 1
-    memory.mystery = 0
-    memory.fresh[:] = 0
-    memory.drawn[:] = 0
-    memory.played[:] = 0
-    memory.own[:] = 0
+def note(memory: Any, what: int, seat: int, kind: int) -> None:
+    """Write an event to the log, if it has begun."""
+    if memory.ages > 0:
+        memory.event[memory.events] = seat + (what << SHIFT)
+        memory.kind[memory.events] = kind
+        memory.events += 1
 
 
 @rule
-def note_draw(memory: Any, seat: int, kind: int) -> None:
-    if memory.rebuilt == 1:
-        memory.drawn[seat] += 1
-        memory.own[seat, kind] += 1
+def new_age(memory: Any) -> int:
+    """A stock is rebuilt: its age. The caller fills in `fresh`, and `kept` where the age is 0.
 
-
-@rule
-def note_play(memory: Any, seat: int, kind: int) -> None:
-    if memory.rebuilt == 1:
-        memory.played[seat, kind] += 1
+    Where the log is full it begins anew: what was known of older stocks is forgotten.
+    """
+    if memory.ages == memory.fresh.shape[0] or memory.events > EVENTS - LONGEST_AGE:
+        memory.ages = 0
+    if memory.ages == 0:
+        memory.events = 0
+    memory.ages += 1
+    return int(memory.ages - 1)
 
 
 @rule
 def copy_memory(memory: Any, seat: int, out: Any) -> None:
-    """What `seat` remembers: all that was public, and its own draws."""
-    if memory.rebuilt == 0:
+    """What `seat` remembers: all that was public, and its own cards."""
+    out.ages = memory.ages
+    if memory.ages == 0:
         return
-    out.rebuilt = 1
-    out.mystery = memory.mystery
-    out.fresh[:] = memory.fresh
+    out.events = memory.events
+    for i in range(memory.events):
+        event = int(memory.event[i])
+        is_own = event % (1 << SHIFT) == seat
+        is_secret = event >> SHIFT == DREW or event >> SHIFT == BURIED
+        out.event[i] = event
+        out.kind[i] = UNKNOWN if is_secret and not is_own else memory.kind[i]
+    for age in range(memory.ages):
+        for kind in range(memory.fresh.shape[1]):
+            out.fresh[age, kind] = memory.fresh[age, kind]
     out.kept[:] = memory.kept
-    out.drawn[:] = memory.drawn
-    out.played[:] = memory.played
-    if seat >= 0:
-        out.own[seat] = memory.own[seat]
 
 
 @rule
-def take_random(pool: NDArray[np.int64], total: int, chance: Any) -> int:
+def take_random(pool: Counts, total: int, chance: Any) -> int:
     """Take a random card out of a pool of counted kinds that holds `total` cards."""
     place = below(chance, total)
     kind = 0
@@ -90,20 +101,14 @@ def take_random(pool: NDArray[np.int64], total: int, chance: Any) -> int:
 
 @rule
 def guess(
-    memory: Any,
-    seat: int,
-    unseen: NDArray[np.int64],
-    hidden: Any,
-    chance: Any,
-    hands: NDArray[np.int64],
+    memory: Any, seat: int, unseen: Counts, hidden: Counts, chance: Any, hands: Counts
 ) -> None:
     """Deal the `unseen` cards at random into `hands`, `hidden[s]` to each seat s but the viewer.
 
-    What is left in `unseen` afterwards is the stock. All arrays of cards count kinds. The others'
-    own draws are guessed along with their hands, so that they too have a memory that fits.
+    What is left in `unseen` afterwards is the stock. All arrays of cards count kinds. What the
+    others have drawn is guessed along with their hands, so that they too have a memory that fits.
     """
-    hands[:] = 0
-    if memory.rebuilt == 1:
+    if memory.ages > 0:
         for _ in range(ATTEMPTS):
             if guess_by_age(memory, seat, unseen, chance, hands):
                 return
@@ -116,87 +121,129 @@ def guess(
 
 
 @rule
-def guess_by_age(
-    memory: Any, seat: int, unseen: NDArray[np.int64], chance: Any, hands: NDArray[np.int64]
-) -> bool:
-    """One try to deal fresh and kept cards apart; False where a random choice led nowhere.
-
-    Each seat's hidden hand is dealt together with the cards it played since the rebuild:
-    `kept[s]` kept and `drawn[s]` fresh cards, which must contain those it played.
-    """
-    fresh, kept = pools_by_age(memory, seat, unseen, chance)
-    kept_slots = memory.kept.astype(np.int64)
-    fresh_slots = memory.drawn.astype(np.int64)
+def guess_by_age(memory: Any, seat: int, unseen: Counts, chance: Any, hands: Counts) -> bool:
+    """One try to deal the cards by their ages; False where a random choice led nowhere."""
+    hands[:] = 0
+    pools = hidden_by_age(memory, seat, unseen)
+    places = np.zeros((len(hands), len(pools)), dtype=np.int64)  # hidden cards, by seat and age
+    held = np.zeros((len(hands), len(pools), len(unseen)), dtype=np.int64)  # ever, by age and kind
+    if not relive(memory, seat, pools, places, held, hands, chance):
+        return False
     for other in range(len(hands)):
-        if other != seat:
-            memory.own[other] = 0
-            if not place_played(memory, other, fresh, kept, fresh_slots, kept_slots, chance):
-                return False
-    kept_left = kept.sum()
-    fresh_left = fresh.sum()
-    for other in range(len(hands)):
-        if other == seat:
-            continue
-        for _ in range(kept_slots[other]):
-            hands[other, take_random(kept, kept_left, chance)] += 1
-            kept_left -= 1
-        for _ in range(fresh_slots[other]):
-            kind = take_random(fresh, fresh_left, chance)
-            fresh_left -= 1
-            hands[other, kind] += 1
-            memory.own[other, kind] += 1
-    unseen[:] = fresh
+        for age in range(len(pools)):
+            for _ in range(places[other, age]):
+                kind = take_random(pools[age], pools[age].sum(), chance)
+                hands[other, kind] += 1
+                held[other, age, kind] += 1
+    fill_in_draws(memory, seat, held)
+    unseen[:] = pools[-1]
     return True
 
 
 @rule
-def pools_by_age(
-    memory: Any, seat: int, unseen: NDArray[np.int64], chance: Any
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The fresh and the kept cards that were hidden from the seat just after the rebuild."""
-    fresh = memory.fresh.astype(np.int64)
-    kept = unseen.copy()
-    mystery = memory.mystery
-    for kind in range(len(fresh)):
-        if seat >= 0:
-            fresh[kind] -= memory.own[seat, kind]
-        if fresh[kind] < 0:  # drawn by the viewer, so it was one of the face-down cards
-            mystery += fresh[kind]
-            fresh[kind] = 0
-        kept[kind] -= fresh[kind]
-        for other in range(len(memory.kept)):
-            if other != seat:
-                kept[kind] += memory.played[other, kind]
-    kept_left = kept.sum()
-    for _ in range(mystery):
-        fresh[take_random(kept, kept_left, chance)] += 1
-        kept_left -= 1
-    return fresh, kept
+def hidden_by_age(memory: Any, seat: int, unseen: Counts) -> Counts:
+    """The cards of each age that the seat did not know. Age 0: those in hands as the log began."""
+    pools = np.zeros((memory.ages + 1, len(unseen)), dtype=np.int64)
+    for age in range(memory.ages):
+        for kind in range(len(unseen)):
+            pools[age + 1, kind] = memory.fresh[age, kind]
+    played = np.zeros(len(unseen), dtype=np.int64)
+    age = 0
+    for i in range(memory.events):
+        what, who, kind = memory.event[i] >> SHIFT, memory.event[i] % (1 << SHIFT), memory.kind[i]
+        if what == REBUILT:
+            age += 1
+        elif what == PLAYED and who != seat:
+            played[kind] += 1
+        elif what == DREW and who == seat:
+            pools[age, kind] -= 1
+        elif what == BURIED and who == seat and age < memory.ages:
+            pools[age + 1, kind] += 1
+    pools[0] = unseen + played - pools[1:].sum(axis=0)  # each card hidden now or played since
+    return pools
 
 
 @rule
-def place_played(
+def relive(
+    memory: Any, seat: int, pools: Counts, places: Counts, held: Counts, hands: Counts, chance: Any
+) -> bool:
+    """Go through the log and take every card that another seat played or buried out of an age."""
+    for other in range(len(places)):
+        if other != seat:
+            places[other, 0] = memory.kept[other]
+    age = 0
+    for i in range(memory.events):
+        what, who = memory.event[i] >> SHIFT, memory.event[i] % (1 << SHIFT)
+        if what == REBUILT:
+            age += 1
+            if pools[age].min() < 0:  # the viewer drew a buried card that this try did not bury
+                return False
+        elif who == seat:
+            continue
+        elif what == DREW:
+            places[who, age] += 1
+        elif not take_away(memory, i, age, pools, places[who], held[who], hands[who], chance):
+            return False
+    return True
+
+
+@rule
+def take_away(
     memory: Any,
-    other: int,
-    fresh: NDArray[np.int64],
-    kept: NDArray[np.int64],
-    fresh_slots: NDArray[np.int64],
-    kept_slots: NDArray[np.int64],
+    event: int,
+    newest: int,
+    pools: Counts,
+    places: Counts,
+    held: Counts,
+    hand: Counts,
     chance: Any,
 ) -> bool:
-    """Decide for each card a seat has played since whether it was kept or fresh."""
-    for kind in range(len(fresh)):
-        for _ in range(memory.played[other, kind]):
-            may_keep = kept[kind] > 0 and kept_slots[other] > 0
-            may_draw = fresh[kind] > 0 and fresh_slots[other] > 0
-            if not may_keep and not may_draw:
-                return False
-            slots = kept_slots[other] + fresh_slots[other]
-            if may_keep and (not may_draw or below(chance, slots) < kept_slots[other]):
-                kept[kind] -= 1
-                kept_slots[other] -= 1
-            else:
-                fresh[kind] -= 1
-                fresh_slots[other] -= 1
-                memory.own[other, kind] += 1
+    """A seat plays or buries a card: take it out of one of the ages that it could have had."""
+    kind = int(memory.kind[event]) if memory.event[event] >> SHIFT == PLAYED else UNKNOWN
+    age = choose_age(pools, places, newest, kind, chance)
+    if age < 0:
+        return False
+    places[age] -= 1
+    if kind != UNKNOWN:
+        pools[age, kind] -= 1
+    else:
+        kind = take_random(pools[age], pools[age].sum(), chance)
+        memory.kind[event] = kind
+        if newest < memory.ages:
+            pools[newest + 1, kind] += 1  # it will be in the next stock
+        else:
+            hand[kind] += 1  # it still lies under the pile
+    held[age, kind] += 1
     return True
+
+
+@rule
+def choose_age(pools: Counts, places: Counts, newest: int, kind: int, chance: Any) -> int:
+    """An age of which the seat holds cards, and to which the kind (if known) belongs; -1: none."""
+    total = 0
+    for age in range(newest + 1):
+        total += places[age] * (1 if kind == UNKNOWN else max(pools[age, kind], 0))
+    if total == 0:
+        return -1
+    choice = below(chance, total)
+    for age in range(newest + 1):
+        choice -= places[age] * (1 if kind == UNKNOWN else max(pools[age, kind], 0))
+        if choice < 0:
+            return age
+    return -1
+
+
+@rule
+def fill_in_draws(memory: Any, seat: int, held: Counts) -> None:
+    """Write into the log what the others drew, so that it fits what they played and hold."""
+    age = 0
+    for i in range(memory.events):
+        what, who = memory.event[i] >> SHIFT, memory.event[i] % (1 << SHIFT)
+        if what == REBUILT:
+            age += 1
+        elif what == DREW and who != seat:
+            kind = 0
+            while held[who, age, kind] == 0:
+                kind += 1
+            held[who, age, kind] -= 1
+            memory.kind[i] = kind

@@ -61,8 +61,8 @@ def check_game(
     check_same(game, twin)
     check_closely(game, twin, chance)
     check_record(game)
-    for _ in range(SWAPS):
-        check_non_interference(game, chance)
+    proofs = sum(check_non_interference(game, chance) for _ in range(SWAPS))
+    require(proofs > 0, f"none of {SWAPS} swaps of unseen cards stayed unseen", game)
     return len(closely) + 1
 
 

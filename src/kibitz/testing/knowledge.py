@@ -12,7 +12,7 @@ from kibitz.game import Game, View, start_rulebook
 from kibitz.testing.defect import require
 
 FEW, MANY = 4, 1500  # guesses looked at in every case, and at most where one zone has not varied
-Seen = list[tuple[Zone, ...]]
+LONGEST_STORY = 12  # moves after a deal: later most swaps have come to light
 
 
 def viewers(game: Game) -> list[int | None]:
@@ -129,25 +129,24 @@ def what_is_seen(game: Game, viewer: int | None) -> tuple[object, ...]:
     return (game.turn, game.is_over, game.scores, *zones)
 
 
-def check_non_interference(game: Game, chance: Random, compiled: bool = True) -> bool:
-    """Swap two cards of the first deal that a viewer has not seen: it must notice nothing.
+def check_non_interference(game: Game, chance: Random) -> bool:
+    """Swap two cards of a deal that a viewer has not seen: it must notice nothing.
 
-    The same moves are played from a deck with two cards exchanged. Where all that lies open to
-    the viewer was the same after every move, its view, legal moves and messages must be so too.
-    Returns False where the swap could be seen, which proves nothing.
+    The moves of a round are played again from a deck with two cards exchanged. Where all that lies
+    open to the viewer was the same after every move, its view, legal moves, messages and reasons
+    must be so too. Returns False where the swap could be seen, which proves nothing.
     """
     viewer = chance.choice(viewers(game))
-    book, moves, seats, seed = game.rulebook, game.moves, game.seats, game.seed
-    plain = start_rulebook(book, seats, seed, None, compiled, game.options)
-    deck = plain.shuffles[0]
+    number = chance.randrange(len(game.deals))
+    deck = deal_again(game, number, None).shuffles[0]
     i, j = chance.sample(range(len(deck)), 2)
     swapped = deck.copy()
     swapped[i], swapped[j] = deck[j], deck[i]
-    one = start_rulebook(book, seats, seed, deck, compiled, game.options)
-    two = start_rulebook(book, seats, seed, swapped, compiled, game.options)
-    length = chance.randint(0, len(moves))
-    for move in moves[:length]:
-        if what_is_seen(one, viewer) != what_is_seen(two, viewer) or len(one.deals) > 1:
+    one, two = deal_again(game, number, deck), deal_again(game, number, swapped)
+    first = game.deals[number]
+    past = game.deals[number + 1] - 1 if number + 1 < len(game.deals) else len(game.moves)
+    for move in game.moves[first : chance.randint(first, min(past, first + LONGEST_STORY))]:
+        if what_is_seen(one, viewer) != what_is_seen(two, viewer):
             return False
         try:
             told = two.told(move, viewer)
@@ -156,12 +155,33 @@ def check_non_interference(game: Game, chance: Random, compiled: bool = True) ->
         require(one.told(move, viewer) == told, f"{viewer} is told of a hidden card", one)
         one.play(move)
         two.play(move)
-    if what_is_seen(one, viewer) != what_is_seen(two, viewer) or len(one.deals) > 1:
+    if what_is_seen(one, viewer) != what_is_seen(two, viewer):
         return False
-    same = one.view(viewer) == two.view(viewer)
-    require(
-        same, f"the view of {viewer} tells {deck[i]} from {deck[j]}, which it has not seen", one
+    _check_same_for(
+        viewer, one, two, f"tells {deck[i]} from {deck[j]}, which it has not seen", chance
     )
-    if viewer == one.turn:
-        require(one.legal_moves == two.legal_moves, "legal moves tell of a hidden card", one)
     return True
+
+
+def deal_again(game: Game, number: int, deck: list[str] | None) -> Game:
+    """The game just after its deal of this number (from 0), from another deck if one is given."""
+    if number == 0:
+        book, compiled = game.rulebook, game.is_compiled
+        return start_rulebook(book, game.seats, game.seed, deck, compiled, game.options)
+    again = deal_again(game, 0, None)
+    for move in game.moves[: game.deals[number] - 1]:
+        again.play(move)
+    if deck is not None:
+        again.script(deck)
+    again.play(game.moves[game.deals[number] - 1])
+    return again
+
+
+def _check_same_for(viewer: int | None, one: Game, two: Game, tells: str, chance: Random) -> None:
+    require(one.view(viewer) == two.view(viewer), f"the view of {viewer} {tells}", one)
+    if viewer != one.turn:
+        return
+    require(one.legal_moves == two.legal_moves, f"the list of legal moves {tells}", one)
+    for code in chance.sample(range(one.rulebook.codes), 20):
+        reasons = [game.rulebook.why_illegal(game.state, code) for game in (one, two)]
+        require(reasons[0] == reasons[1], f"the reason {reasons[0]!r} {tells}", one)

@@ -27,7 +27,6 @@ COPIES = np.array([0, *[4] * TOP, 2, 2, 2], dtype=np.int64)  # §1
 DECK = np.repeat(np.arange(CARDS), COPIES).astype(np.int8)
 US, INTL = 0, 1
 NOBODY = -1
-ATTEMPTS = 10_000  # to guess hidden cards; one in forty succeeds at the worst
 
 # §6: the kinds of combination from low to high, with their size and lowest top value.
 SOLO, TWO_STRAIGHT, PAIR, THREE_STRAIGHT, TRIPS = range(5)
@@ -43,8 +42,8 @@ NO_COMBINATION = -1
 SIZE = np.array([*(KIND_SIZE[kind] for kind, _ in COMBINATIONS), 1, 1], dtype=np.int64)
 
 # Moves: a combination at a place, a reserve card to a place, the drawn card to a place.
-PLACE = REDRAWING + 1  # combinations at one place
-RESERVE_MOVES = HAND * PLACE
+AT_ONE_PLACE = REDRAWING + 1  # combinations, special cards included
+RESERVE_MOVES = HAND * AT_ONE_PLACE
 PLACES = HAND + 1
 DRAWN_MOVES = RESERVE_MOVES + CARDS * PLACES
 
@@ -52,6 +51,7 @@ PLAY, REDRAW_PHASE = 0, 1
 
 STATE = record_dtype(
     "dealt",
+    __file__,
     [
         ("seats", "i8"),
         ("edition", "i8"),
@@ -218,7 +218,7 @@ def legal_moves(state: State, moves: Moves) -> int:
     enough = higher_than(state.best)
     for place in range(size):
         combinations = starting_at(state, seat, place) & enough
-        number = list_members(moves, number, place * PLACE, combinations)
+        number = list_members(moves, number, place * AT_ONE_PLACE, combinations)
     if seat != state.leader:
         first, second = int(state.reserve[seat, 0]), int(state.reserve[seat, 1])
         if first != NO_CARD:
@@ -239,7 +239,7 @@ def reserve_moves(moves: Moves, number: int, card: int, size: int) -> int:
 @rule
 def apply(state: State, move: int) -> None:
     if move < RESERVE_MOVES:
-        play(state, move // PLACE, move % PLACE)
+        play(state, move // AT_ONE_PLACE, move % AT_ONE_PLACE)
     elif move < DRAWN_MOVES:
         take_reserve(state, (move - RESERVE_MOVES) // PLACES, (move - RESERVE_MOVES) % PLACES)
     else:

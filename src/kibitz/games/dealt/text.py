@@ -12,13 +12,13 @@ from kibitz.core.kernel import State
 from kibitz.core.rulebook import HIDDEN, Zone, stock_zone
 from kibitz.games.dealt import rules
 from kibitz.games.dealt.rules import (
+    AT_ONE_PLACE,
     COMBINATIONS,
     DRAWN_MOVES,
     HAND,
     KIND_NAMES,
     NO_CARD,
     NO_COMBINATION,
-    PLACE,
     PLACES,
     REDRAW,
     REDRAW_PHASE,
@@ -60,7 +60,7 @@ def move_name(state: State, move: int) -> str:
     if move >= RESERVE_MOVES:
         card, place = divmod(move - RESERVE_MOVES, PLACES)
         return f"+{NAMES[card]}@{place}"
-    place, combination = divmod(move, PLACE)
+    place, combination = divmod(move, AT_ONE_PLACE)
     if combination >= STOPPING:
         return f"{place}:{'stop' if combination == STOPPING else 'redraw'}"
     hand = state.hand[state.turn]
@@ -94,7 +94,7 @@ def _read_place(text: str, digits: str, last: int) -> int:
 
 def _read_play(state: State, text: str, place: int, called: str) -> int:
     if called in SPECIAL:
-        return place * PLACE + SPECIAL[called]
+        return place * AT_ONE_PLACE + SPECIAL[called]
     if not re.fullmatch(r"[1-9]\d?(-[1-9]\d?){0,2}", called):
         raise UnreadableMove(text, FORMS)
     values = tuple(int(value) for value in called.split("-"))
@@ -104,7 +104,7 @@ def _read_play(state: State, text: str, place: int, called: str) -> int:
     if combination == NO_COMBINATION:
         raise IllegalMove(text, f"{called} is neither a straight nor cards of one value, §6")
     _check_cards(state, text, place, values)
-    return place * PLACE + combination
+    return place * AT_ONE_PLACE + combination
 
 
 def _check_cards(state: State, text: str, place: int, values: tuple[int, ...]) -> None:
@@ -147,7 +147,7 @@ def why_illegal(state: State, move: int) -> str | None:
         return _why_no_place(state, move - DRAWN_MOVES, "§13")
     if move >= RESERVE_MOVES:
         return _why_no_reserve(state, *divmod(move - RESERVE_MOVES, PLACES))
-    return _why_no_play(state, *divmod(move, PLACE))
+    return _why_no_play(state, *divmod(move, AT_ONE_PLACE))
 
 
 def _why_no_place(state: State, place: int, clause: str) -> str | None:

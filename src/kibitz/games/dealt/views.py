@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from kibitz.core.bits import has
 from kibitz.core.chance import draw, fill_stock, left, set_key
 from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
 from kibitz.games.dealt.rules import (
-    ATTEMPTS,
     COPIES,
     NO_CARD,
+    NOBODY,
     REDRAW_PHASE,
     RESERVES,
     STATE,
     can_act,
 )
 
+ATTEMPTS = 10_000  # to guess hidden cards; one in forty succeeds at the worst
 VIEW = view_dtype("dealt_view", STATE, [])
 
 
@@ -58,8 +60,8 @@ def look(state: State, seat: int, out: View) -> None:
 def resample(view: View, chance: Any, out: State) -> None:
     """Deal the unseen cards anew: unseen places of other hands, the drawn card, stock.
 
-    A seat that is to act can act, or it would have lost the round already (§10): a guess that
-    contradicts this is dealt again.
+    A seat that is to act can act, or it would have lost the round already; one that lost the
+    game that way could not (§10). A guess that contradicts this is dealt again.
     """
     table = view.table
     unseen = unseen_cards(table)
@@ -68,9 +70,20 @@ def resample(view: View, chance: Any, out: State) -> None:
         fill_stock(out.stock, unseen)
         set_key(out.chance, chance, table.chance.stream)
         deal_unseen(table, out)
-        if table.over == 1 or table.phase == REDRAW_PHASE or can_act(out):
+        if is_explained(table, out):
             return
     raise RuntimeError("no deal of the hidden cards lets the seat to act do anything")
+
+
+@rule
+def is_explained(table: State, out: State) -> bool:
+    """§10: whether the guessed cards let the seat to act do what it could, and no more."""
+    if table.phase == REDRAW_PHASE:
+        return True
+    if table.over == 0:
+        return can_act(out)
+    was_stuck = has(table.to_act, table.turn) and table.stopper == NOBODY
+    return not (was_stuck and can_act(out))
 
 
 @rule

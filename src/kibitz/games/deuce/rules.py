@@ -24,12 +24,7 @@ from kibitz.core.kernel import (
     record_dtype,
     rule,
 )
-from kibitz.core.memory import (
-    memory_dtype,
-    note_draw,
-    note_play,
-    note_rebuild,
-)
+from kibitz.core.memory import DREW, PLAYED, REBUILT, memory_dtype, new_age, note
 
 SEATS = 6
 PILES = 2 * SEATS
@@ -61,6 +56,7 @@ PAIRS = DRAW + 3
 
 STATE = record_dtype(
     "deuce",
+    __file__,
     [
         ("seats", "i8"),
         ("target", "i8"),  # the option `target`
@@ -76,7 +72,7 @@ STATE = record_dtype(
         ("top", "i8", PILES),  # the kind on top of each pile
         ("covered", "i8"),  # the cards below the tops of all piles
         ("stock", stock_dtype(len(DECK))),
-        ("memory", memory_dtype(SEATS, KINDS)),
+        ("memory", memory_dtype(SEATS, KINDS, ages=6)),
         ("chance", CHANCE),
     ],
 )
@@ -159,7 +155,7 @@ def deal(state: State) -> None:
     """§2: six cards each, one at a time from the dealer's left."""
     state.rounds += 1
     shuffle_deck(state.stock, state.chance, state.rounds, DECK, HAND * state.seats)
-    state.memory.rebuilt = 0
+    state.memory.ages = 0
     clear(state.hand)
     state.covered = 0
     first = next_seat(state, state.dealer)
@@ -268,7 +264,7 @@ def play_card(state: State, pile: int, kind: int) -> None:
     state.hand[seat] -= UNIT[kind]
     state.covered += UNIT[state.top[pile]]
     state.top[pile] = kind
-    note_play(state.memory, seat, kind)
+    note(state.memory, PLAYED, seat, kind)
     if state.hand[seat] != 0:
         end_turn(state)
     elif wins_round(state, seat):
@@ -336,22 +332,24 @@ def draw_card(state: State) -> None:
         rebuild(state)
     card = draw(state.stock, state.chance)
     state.hand[state.turn] += UNIT[card]
-    note_draw(state.memory, state.turn, card)
+    note(state.memory, DREW, state.turn, card)
 
 
 @rule
 def rebuild(state: State) -> None:
     """§6: all piles but their tops are shuffled."""
     memory = state.memory
-    note_rebuild(memory)
-    for seat in range(state.seats):
-        memory.kept[seat] = size_of(state.hand[seat])
+    age = new_age(memory)
     size = 0
     for kind in range(KINDS):
-        memory.fresh[kind] = held(state.covered, kind)
-        for _ in range(memory.fresh[kind]):
+        memory.fresh[age, kind] = held(state.covered, kind)
+        for _ in range(memory.fresh[age, kind]):
             state.stock.cards[size] = kind
             size += 1
+    if age == 0:
+        for seat in range(state.seats):
+            memory.kept[seat] = size_of(state.hand[seat])
+    note(memory, REBUILT, 0, 0)
     state.covered = 0
     shuffle_again(state.stock, state.chance, size)
 

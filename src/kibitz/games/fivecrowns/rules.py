@@ -15,12 +15,7 @@ from kibitz.core.chance import (
     stock_dtype,
 )
 from kibitz.core.kernel import Moves, State, record_dtype, rule
-from kibitz.core.memory import (
-    memory_dtype,
-    note_draw,
-    note_play,
-    note_rebuild,
-)
+from kibitz.core.memory import DREW, PLAYED, REBUILT, memory_dtype, new_age, note
 from kibitz.games.fivecrowns.melds import (
     DECK,
     FIRST_ROUND,
@@ -44,6 +39,7 @@ OUTS = DISCARDS + KINDS
 
 STATE = record_dtype(
     "fivecrowns",
+    __file__,
     [
         ("seats", "i8"),
         ("turn", "i8"),
@@ -59,7 +55,7 @@ STATE = record_dtype(
         ("pile", "i8"),  # all cards of the discard pile
         ("top", "i8"),  # its top card
         ("stock", stock_dtype(len(DECK))),
-        ("memory", memory_dtype(SEATS, KINDS)),
+        ("memory", memory_dtype(SEATS, KINDS, ages=6)),
         ("chance", CHANCE),
     ],
 )
@@ -83,7 +79,7 @@ def next_seat(state: State, seat: int) -> int:
 def deal(state: State) -> None:
     """§3: cards one at a time from the dealer's left, then one card starts the pile."""
     shuffle_deck(state.stock, state.chance, state.wild, DECK, state.wild * state.seats + 1)
-    state.memory.rebuilt = 0
+    state.memory.ages = 0
     clear(state.hand)
     clear(state.shown)
     first = next_seat(state, state.dealer)
@@ -136,7 +132,7 @@ def take_from_stock(state: State, seat: int) -> None:
         rebuild(state)
     card = draw(state.stock, state.chance)
     state.hand[seat] += bit(card)
-    note_draw(state.memory, seat, card)
+    note(state.memory, DREW, seat, card)
     state.phase = DISCARD
 
 
@@ -158,7 +154,7 @@ def discard(state: State, seat: int, card: int) -> None:
     if held(state.shown[seat], card) > 0:  # of equal Jokers, one that was shown goes first
         state.shown[seat] -= bit(card)
     else:
-        note_play(state.memory, seat, card)
+        note(state.memory, PLAYED, seat, card)
 
 
 @rule
@@ -167,7 +163,7 @@ def lay_down(state: State, seat: int) -> None:
     hidden = state.hand[seat] - state.shown[seat]
     for kind in range(KINDS):
         for _ in range(held(hidden, kind)):
-            note_play(state.memory, seat, kind)
+            note(state.memory, PLAYED, seat, kind)
     state.shown[seat] = state.hand[seat]
 
 
@@ -194,16 +190,18 @@ def end_turn(state: State, seat: int) -> None:
 def rebuild(state: State) -> None:
     """§10: the discard pile but its top card becomes the stock."""
     memory = state.memory
-    note_rebuild(memory)
-    for seat in range(state.seats):
-        memory.kept[seat] = size_of(state.hand[seat]) - size_of(state.shown[seat])
+    age = new_age(memory)
     buried = state.pile - bit(state.top)
     size = 0
     for kind in range(KINDS):
-        memory.fresh[kind] = held(buried, kind)
-        for _ in range(memory.fresh[kind]):
+        memory.fresh[age, kind] = held(buried, kind)
+        for _ in range(memory.fresh[age, kind]):
             state.stock.cards[size] = kind
             size += 1
+    if age == 0:
+        for seat in range(state.seats):
+            memory.kept[seat] = size_of(state.hand[seat]) - size_of(state.shown[seat])
+    note(memory, REBUILT, 0, 0)
     state.pile = bit(state.top)
     shuffle_again(state.stock, state.chance, size)
 

@@ -18,12 +18,7 @@ from kibitz.core.chance import (
     stock_dtype,
 )
 from kibitz.core.kernel import Moves, State, record_dtype, rule
-from kibitz.core.memory import (
-    memory_dtype,
-    note_draw,
-    note_play,
-    note_rebuild,
-)
+from kibitz.core.memory import BURIED, DREW, PLAYED, REBUILT, memory_dtype, new_age, note
 
 SEATS = 8
 HAND = 5
@@ -45,6 +40,7 @@ LONGEST_ROUND = 1000  # §14
 
 STATE = record_dtype(
     "lobo77",
+    __file__,
     [
         ("seats", "i8"),
         ("chips_each", "i8"),  # the option `chips`
@@ -63,7 +59,7 @@ STATE = record_dtype(
         ("grave", "i8", SEATS),  # the hands of seats that went out, under the pile (§11)
         ("pile", "i1", KINDS),  # how many of each kind lie on the pile, its top included
         ("stock", stock_dtype(len(DECK))),
-        ("memory", memory_dtype(SEATS, KINDS)),
+        ("memory", memory_dtype(SEATS, KINDS, ages=2)),
         ("chance", CHANCE),
     ],
 )
@@ -110,7 +106,7 @@ def deal(state: State) -> None:
     """§2: shuffle all cards, five to each seat in the game, one at a time from the starter."""
     state.rounds += 1
     shuffle_deck(state.stock, state.chance, state.rounds, DECK, HAND * seats_left(state))
-    state.memory.rebuilt = 0
+    state.memory.ages = 0
     clear(state.pile)
     clear(state.hand)
     clear(state.grave)
@@ -187,7 +183,7 @@ def play_card(state: State, seat: int, card: int) -> None:
     state.number += NUMBER[card]
     if card == REVERSE:
         state.direction = -state.direction
-    note_play(state.memory, seat, card)
+    note(state.memory, PLAYED, seat, card)
 
 
 @rule
@@ -203,6 +199,7 @@ def pay(state: State, seat: int) -> None:
     if state.chips[seat] == OUT:
         state.grave[seat] = state.hand[seat]
         state.hand[seat] = 0
+        remember_burial(state, seat)
 
 
 @rule
@@ -231,30 +228,45 @@ def draw_card(state: State, seat: int) -> None:
         rebuild(state)
     card = draw(state.stock, state.chance)
     state.hand[seat] += bag(card)
-    note_draw(state.memory, seat, card)
+    note(state.memory, DREW, seat, card)
 
 
 @rule
 def rebuild(state: State) -> None:
     """§13: the pile but its top card, and the hands under it, become the stock."""
-    memory = state.memory
-    note_rebuild(memory)
+    remember_rebuild(state)
     size = 0
     for kind in range(KINDS):
-        below_top = state.pile[kind] - (1 if kind == state.top else 0)
-        memory.fresh[kind] = below_top
-        state.pile[kind] -= below_top
+        number = state.pile[kind] - (1 if kind == state.top else 0)
+        state.pile[kind] -= number
         for seat in range(state.seats):
-            buried = held(state.grave[seat], kind)
-            memory.mystery += buried
-            below_top += buried
-        for _ in range(below_top):
+            number += held(state.grave[seat], kind)
+        for _ in range(number):
             state.stock.cards[size] = kind
             size += 1
-    for seat in range(state.seats):
-        state.grave[seat] = 0
-        memory.kept[seat] = bag_size(state.hand[seat])
+    clear(state.grave)
     shuffle_again(state.stock, state.chance, size)
+
+
+@rule
+def remember_rebuild(state: State) -> None:
+    """All know which cards of the pile will be in the stock; those of buried hands are secret."""
+    memory = state.memory
+    age = new_age(memory)
+    for kind in range(KINDS):
+        memory.fresh[age, kind] = state.pile[kind] - (1 if kind == state.top else 0)
+    if age == 0:
+        for seat in range(state.seats):
+            memory.kept[seat] = bag_size(state.hand[seat]) + bag_size(state.grave[seat])
+            remember_burial(state, seat)
+    note(memory, REBUILT, 0, 0)
+
+
+@rule
+def remember_burial(state: State, seat: int) -> None:
+    for kind in range(KINDS):
+        for _ in range(held(state.grave[seat], kind)):
+            note(state.memory, BURIED, seat, kind)
 
 
 @rule
