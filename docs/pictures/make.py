@@ -66,7 +66,7 @@ def picture(lines: list[str]) -> str:
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}">'
     )
-    return f'{head}\n{FRAME}\n<g style="{STYLE}">\n{rows}\n</g>\n</svg>\n'
+    return f'{head}\n{FRAME}\n<g xml:space="preserve" style="{STYLE}">\n{rows}\n</g>\n</svg>\n'
 
 
 if __name__ == "__main__":
