@@ -113,7 +113,7 @@ def guess(
             if guess_by_age(memory, seat, unseen, chance, hands):
                 return
         raise RuntimeError("no deal of the hidden cards agrees with what the seat has seen")
-    total = unseen.sum()
+    total = int(unseen.sum())
     for other in range(len(hands)):
         for _ in range(hidden[other]):
             hands[other, take_random(unseen, total, chance)] += 1
@@ -132,7 +132,7 @@ def guess_by_age(memory: Any, seat: int, unseen: Counts, chance: Any, hands: Cou
     for other in range(len(hands)):
         for age in range(len(pools)):
             for _ in range(places[other, age]):
-                kind = take_random(pools[age], pools[age].sum(), chance)
+                kind = take_random(pools[age], int(pools[age].sum()), chance)
                 hands[other, kind] += 1
                 held[other, age, kind] += 1
     fill_in_draws(memory, seat, held)
@@ -207,7 +207,7 @@ def take_away(
     if kind != UNKNOWN:
         pools[age, kind] -= 1
     else:
-        kind = take_random(pools[age], pools[age].sum(), chance)
+        kind = take_random(pools[age], int(pools[age].sum()), chance)
         memory.kind[event] = kind
         if newest < memory.ages:
             pools[newest + 1, kind] += 1  # it will be in the next stock
