@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kibitz
+from tests.games.asking import legal, refuse, zone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from conftest import Start
+    from tests.conftest import Start
 
 DECK = [str(number) for number in range(1, 13)] * 4 + ["X", "stop", "redraw"] * 2
 EDITIONS = ("us", "intl")
@@ -113,24 +114,6 @@ def draw_all(game: kibitz.Game) -> list[int]:
 
 def is_drawing(game: kibitz.Game) -> bool:
     return all(move.startswith("@") for move in game.legal_moves)
-
-
-def legal(game: kibitz.Game) -> set[str]:
-    assert len(set(game.legal_moves)) == len(game.legal_moves)
-    return set(game.legal_moves)
-
-
-def refuse(game: kibitz.Game, move: str, why: str) -> None:
-    """The move is refused for this reason, changes nothing, and is not offered."""
-    before = game.state.tobytes(), list(game.moves)
-    with pytest.raises(kibitz.IllegalMove, match=why):
-        game.play(move)
-    assert (game.state.tobytes(), list(game.moves)) == before
-    assert move not in game.legal_moves
-
-
-def zone(view: kibitz.View, name: str, owner: int | None = None) -> tuple[str, ...]:
-    return next(zone.cards for zone in view.zones if (zone.name, zone.owner) == (name, owner))
 
 
 def reserve(game: kibitz.Game, seat: int) -> tuple[str, ...]:

@@ -10,11 +10,12 @@ import pytest
 
 import kibitz
 from kibitz.games.deuce import rules
+from tests.games.asking import legal, refuse, zone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from conftest import Start
+    from tests.conftest import Start
 
 NUMBER_CARDS = [f"{colour}{number}" for colour in "rbgy" for number in range(11)]
 NAMES = [*NUMBER_CARDS, "*", "X"]
@@ -99,24 +100,6 @@ def take_turn(game: kibitz.Game) -> None:
             game.play(plays[0])
             return
         game.play("draw")
-
-
-def legal(game: kibitz.Game) -> set[str]:
-    assert len(set(game.legal_moves)) == len(game.legal_moves)
-    return set(game.legal_moves)
-
-
-def refuse(game: kibitz.Game, move: str, why: str) -> None:
-    """The move is refused for this reason, changes nothing, and is not offered."""
-    before = game.state.tobytes(), list(game.moves)
-    with pytest.raises(kibitz.IllegalMove, match=why):
-        game.play(move)
-    assert (game.state.tobytes(), list(game.moves)) == before
-    assert move not in game.legal_moves
-
-
-def zone(view: kibitz.View, name: str, owner: int | None = None) -> tuple[str, ...]:
-    return next(zone.cards for zone in view.zones if (zone.name, zone.owner) == (name, owner))
 
 
 def tops(game: kibitz.Game, seat: int) -> str:

@@ -13,7 +13,7 @@ import kibitz
 from kibitz.game import random_mover
 
 if TYPE_CHECKING:
-    from conftest import Start
+    from tests.conftest import Start
 
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "THCSD"

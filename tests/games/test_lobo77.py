@@ -11,7 +11,7 @@ import kibitz
 from kibitz.game import random_mover
 
 if TYPE_CHECKING:
-    from conftest import Start
+    from tests.conftest import Start
 
 CARDS = Counter({"10": 8})  # §1; cards that a test does not name are filled up in this order
 CARDS.update({str(number): 3 for number in range(2, 10)})
