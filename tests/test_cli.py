@@ -164,9 +164,11 @@ def test_verify_and_replay_a_record(record: Path) -> None:
     assert replayed.stdout.splitlines()[-1].startswith("won by ")
 
 
-def test_an_altered_record_is_refused(record: Path) -> None:
+@pytest.mark.parametrize("altered", [("Moves: ", "Moves: 1"), ("won by ", "won by 1")])
+def test_an_altered_record_is_refused(record: Path, altered: tuple[str, str]) -> None:
     text = record.read_text(encoding="utf-8")
-    record.write_text(text.replace("Moves: ", "Moves: 1"), encoding="utf-8")
+    assert altered[0] in text
+    record.write_text(text.replace(*altered), encoding="utf-8")
     for command in ("verify", "replay"):
         done = run(command, str(record))
         assert done.returncode == 2

@@ -90,7 +90,10 @@ class Record:
         return _Reader(text).record()
 
     def replay(self, compiled: bool = True) -> Iterator[Game]:
-        """The game before each move, and at last as it ended; always the same live object."""
+        """The game before each move, and at last as it ended; always the same live object.
+
+        What is wrong with a move is told when it is reached, a wrong result after the end.
+        """
         game = self._start(compiled)
         yield game
         for ply, (seat, move) in enumerate(self.moves):
@@ -109,15 +112,14 @@ class Record:
             except KibitzError as error:
                 raise BadRecord(f"move {ply}: {error}", line, column) from None
             yield game
+        if self.result != result(game):
+            line, column = self.places.get("Result", (0, 0))
+            message = f"the record says {self.result!r}, but its moves lead to {result(game)!r}"
+            raise BadRecord(message, line, column)
 
     def verify(self, compiled: bool = True) -> Game:
         """Replay all moves and check the result; the game as it ended."""
-        for game in self.replay(compiled):
-            end = game
-        if self.result != result(end):
-            line, column = self.places.get("Result", (0, 0))
-            message = f"the record says {self.result!r}, but its moves lead to {result(end)!r}"
-            raise BadRecord(message, line, column)
+        *_, end = self.replay(compiled)
         return end
 
     def _start(self, compiled: bool) -> Game:
