@@ -11,7 +11,7 @@ play: $(INSTALLED)
 	@$(BIN)/kibitz play
 
 test: $(INSTALLED) check
-	$(BIN)/python -m kibitz.core.build
+	$(BIN)/python -m kibitz.build
 	$(BIN)/python -m pytest -n auto
 
 check: $(INSTALLED)

@@ -11,7 +11,10 @@ import kibitz
 
 PACKAGE = Path(kibitz.__file__).parent
 # Each layer may import those before it.
-LAYERS = ("core", "games", "game", "record", "trace", "bench", "testing", "cli")
+LAYERS = (
+    *("core", "games", "game", "record", "trace", "bots", "bench", "testing"),
+    *("arena", "review", "study", "build", "cli"),
+)
 
 
 def layer_of(module: str) -> str:

@@ -23,7 +23,7 @@ print(len(game.legal_moves))
 
 def test_any_edit_names_another_folder(tmp_path: Path) -> None:
     core = tmp_path / "core"
-    shutil.copytree(cache.CORE, core)
+    shutil.copytree(cache.PACKAGE / "core", core)
     before = source_hash([core])
     assert source_hash([core]) == before
     helper = core / "bits.py"
@@ -34,7 +34,7 @@ def test_any_edit_names_another_folder(tmp_path: Path) -> None:
 def test_an_edited_game_of_another_package_is_compiled_anew(tmp_path: Path) -> None:
     """The copy deals five cards, then four: old machine code would go on dealing five."""
     package = tmp_path / "mygame"
-    shutil.copytree(cache.CORE.parent / "games" / "lobo77", package)
+    shutil.copytree(cache.PACKAGE / "games" / "lobo77", package)
     for path in package.glob("*.py"):
         text = path.read_text(encoding="utf-8").replace("kibitz.games.lobo77", "mygame")
         path.write_text(text.replace('"lobo77', '"mygame'), encoding="utf-8")

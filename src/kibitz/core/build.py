@@ -1,21 +1,17 @@
-"""Compiling a game's rules: once, with a line of progress, and never silently.
-
-`python -m kibitz.core.build` compiles all games, on all cores.
-"""
+"""Compiling a game's rules: once, with a line of progress, and never silently."""
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from kibitz.core import cache as disk
-from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.rulebook import Rulebook
+
+Steps: TypeAlias = list[tuple[Any, tuple[Any, ...]]]  # functions and their argument types
 
 
 @cache
@@ -24,49 +20,40 @@ def compiled(book: Rulebook) -> Any:
     from kibitz.core import compiler
 
     compiler.make_known()
-    if not disk.is_ready(type_name(book)):
-        _compile(book, compiler)
+    compile_part(book, "the rules", lambda: compiler.signatures(book.state, book.view))
     return compiler
 
 
-def type_name(book: Rulebook) -> str:
-    """The game and its sources, as its record type has them."""
-    return str((book.state.names or ("",))[0])
+def is_ready(book: Rulebook, part: str) -> bool:
+    return disk.is_ready(_file_name(book, part))
 
 
-def _compile(book: Rulebook, compiler: Any) -> None:
+def _file_name(book: Rulebook, part: str) -> str:
+    """The game and its sources, as its record type has them, and the part."""
+    return f"{(book.state.names or ('',))[0]}-{part.rsplit(maxsplit=1)[-1]}"
+
+
+def compile_part(book: Rulebook, part: str, steps: Callable[[], Steps]) -> None:
+    """Compile functions for a game, unless that has been done."""
+    if is_ready(book, part):
+        return
     began = time.perf_counter()
-    steps = compiler.signatures(book.state, book.view)
     on_screen = sys.stderr.isatty()
     if not on_screen:
-        _report(f"compiling the rules of {book.title}, once …\n")
-    for done, (function, signature) in enumerate(steps):
+        _report(f"compiling {part} of {book.title}, once …\n")
+    todo = steps()
+    for done, (function, signature) in enumerate(todo):
         if on_screen:
-            _report(f"\rcompiling the rules of {book.title}, once: {done}/{len(steps)} … ")
+            _report(f"\rcompiling {part} of {book.title}, once: {done}/{len(todo)} … ")
         function.compile(signature)
-    disk.set_ready(type_name(book))
+    disk.set_ready(_file_name(book, part))
     disk.remove_old_folders()
     kept = "" if disk.is_writable() else f" (not kept: cannot write to {disk.root()})"
     back = "\r" if on_screen else ""
     seconds = time.perf_counter() - began
-    _report(f"{back}compiled the rules of {book.title} in {seconds:.0f} s{kept}{' ' * 12}\n")
+    _report(f"{back}compiled {part} of {book.title} in {seconds:.0f} s{kept}{' ' * 12}\n")
 
 
 def _report(text: str) -> None:
     sys.stderr.write(text)
     sys.stderr.flush()
-
-
-def compile_all() -> None:
-    """Compile every game that is not yet, each in a process of its own."""
-    missing = [name for name in GAMES if not disk.is_ready(type_name(rulebook(name)))]
-    command = [sys.executable, "-m", "kibitz.core.build"]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(lambda name: subprocess.run([*command, name], check=True), missing))
-
-
-if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        compiled(rulebook(sys.argv[1]))
-    else:
-        compile_all()

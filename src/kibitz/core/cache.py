@@ -1,8 +1,8 @@
 """Where machine code is kept between runs, and why it is never stale.
 
 Numba notices an edit only in the file of the compiled function itself, not in those it calls. So
-the folder is named after the text of all of `core`, where it lies, and the versions of what
-compiles and runs it; and the record type of a game is named after the text of the game (see
+the folder is named after the text of all of `core` and `bots`, where they lie, and the versions of
+what compiles and runs them; and the record type of a game is named after the text of the game (see
 `kernel.record_dtype`), wherever that comes from.
 """
 
@@ -21,7 +21,8 @@ from pathlib import Path
 from kibitz.core.kernel import source_hash
 
 FOLDERS_KEPT = 4  # of other versions, so that two checkouts do not compile in turns
-CORE = Path(__file__).resolve().parent
+PACKAGE = Path(__file__).resolve().parent.parent
+COMPILED = [PACKAGE / "core", PACKAGE / "bots"]  # folders with functions of no particular game
 
 
 def root() -> Path:
@@ -38,7 +39,7 @@ def folder() -> Path:
     """The folder for the present sources; not made until something is written to it."""
     from llvmlite.binding import get_host_cpu_name
 
-    parts = [source_hash([CORE]), str(CORE), get_host_cpu_name(), platform.python_version()]
+    parts = [source_hash(COMPILED), str(PACKAGE), get_host_cpu_name(), platform.python_version()]
     parts += [version("numba"), version("numpy")]
     return root() / "compiled" / hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
@@ -65,18 +66,18 @@ def folder_for_numba() -> Iterator[None]:
         numba.config.CACHE_DIR = before
 
 
-def is_ready(game: str) -> bool:
-    """True once all rules of a game (named as its record type is) have been compiled here."""
-    marker = folder() / f"{game}.ready"
+def is_ready(part: str) -> bool:
+    """True once a part of a game (named after its record type) has been compiled here."""
+    marker = folder() / f"{part}.ready"
     if not is_writable() or not marker.exists():
         return False
     os.utime(folder())  # in use: not one of the old folders
     return True
 
 
-def set_ready(game: str) -> None:
+def set_ready(part: str) -> None:
     if is_writable():
-        (folder() / f"{game}.ready").touch()
+        (folder() / f"{part}.ready").touch()
 
 
 def remove_old_folders() -> None:

@@ -85,6 +85,21 @@ def _resample(view: Any, chance: Any, out: Any) -> Any:
     return _rule_for(view, "resample")
 
 
+@_choose("weigh")
+def _weigh(state: Any, moves: Any, count: Any, weights: Any) -> Any:
+    return _rule_for(state, "weigh")
+
+
+@_choose("outlook")
+def _outlook(state: Any, chances: Any) -> Any:
+    return _rule_for(state, "outlook")
+
+
+@_choose("clauses")
+def _clauses(before: Any, move: Any, after: Any) -> Any:
+    return _rule_for(before, "clauses")
+
+
 @intrinsic
 def _ones(typingctx: Any, mask: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -190,6 +205,17 @@ with cache.folder_for_numba():
                 kernel.apply(state, moves[below(mover, count)])
                 decisions += 1
         return decisions
+
+
+def entry(function: Callable[..., Any]) -> Any:
+    """A function marked `@rule` as one that Python can call, compiled and kept on disk too."""
+    with cache.folder_for_numba():
+        return _compiled(function)
+
+
+def types_of(*arguments: Any) -> tuple[Any, ...]:
+    """The signature that these arguments have."""
+    return tuple(numba.typeof(argument) for argument in arguments)
 
 
 def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tuple[Any, ...]]]:

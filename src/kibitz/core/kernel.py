@@ -19,12 +19,14 @@ from numpy.typing import NDArray
 State: TypeAlias = Any  # an np.record of a game's STATE dtype; its fields are the game's own
 View: TypeAlias = Any  # an np.record of a game's VIEW dtype
 Moves: TypeAlias = NDArray[np.int64]
+Numbers: TypeAlias = NDArray[np.float64]
 Fields: TypeAlias = list[tuple[str, Any] | tuple[str, Any, Any]]
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 WORD = 8  # bytes
 SPARE = 3  # places behind the last legal move that `legal_moves` may write to as well
 RULE_NAMES = ("start", "legal_moves", "apply", "is_over", "scores", "winners", "look", "resample")
+ADVICE_NAMES = ("weigh", "outlook", "clauses")  # what a game may add: see their functions below
 
 compilable: list[Callable[..., Any]] = []
 _rules: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
@@ -84,7 +86,8 @@ def register(
     state: np.dtype[Any], view: np.dtype[Any], rules: dict[str, Callable[..., Any]]
 ) -> None:
     """Make a game's rules answer to the names below for its two record types."""
-    _rules[state] = {name: rules[name] for name in RULE_NAMES if name != "resample"}
+    own = {name: rules[name] for name in RULE_NAMES if name != "resample"}
+    _rules[state] = own | {name: rules.get(name, without[name]) for name in ADVICE_NAMES}
     _rules[view] = {"resample": rules["resample"]}
 
 
@@ -139,3 +142,63 @@ def look(state: State, seat: int, out: View) -> None:
 def resample(view: View, chance: Any, out: State) -> None:
     """Write into `out` a random state that its seat cannot tell from the true one."""
     _rule_for(view, "resample")(view, chance, out)
+
+
+def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
+    """Write how good each of `count` legal moves looks by a rule of thumb, to the seat to act.
+
+    Uses only what that seat may know, so the table of its view gives the same weights. They count
+    like logarithms: a move one higher is chosen about e times as often by somebody in two minds.
+    """
+    _rule_for(state, "weigh")(state, moves, count, weights)
+
+
+def outlook(state: State, chances: Numbers) -> bool:
+    """Write each seat's chance to win the game, as the scores stand before a round is played.
+
+    Once the game is over: what each has won. False where the game has no idea before that.
+    """
+    known: bool = _rule_for(state, "outlook")(state, chances)
+    return known
+
+
+def clauses(before: State, move: int, after: State) -> int:
+    """The clauses of the rules that came into force with a move, as a set of the game's own."""
+    mask: int = _rule_for(before, "clauses")(before, move, after)
+    return mask
+
+
+@rule
+def weigh_nothing(state: State, moves: Moves, count: int, weights: Numbers) -> None:
+    for i in range(count):
+        weights[i] = 0.0
+
+
+@rule
+def share_win(mask: int, seats: int, chances: Numbers) -> None:
+    """Those who have won share the win."""
+    number = 0
+    for seat in range(seats):
+        number += (mask >> seat) & 1
+    for seat in range(seats):
+        chances[seat] = ((mask >> seat) & 1) / max(number, 1)
+
+
+@rule
+def outlook_at_end(state: State, chances: Numbers) -> bool:
+    if not is_over(state):
+        return False
+    share_win(winners(state), state.seats, chances)
+    return True
+
+
+@rule
+def no_clauses(before: State, move: int, after: State) -> int:
+    return 0
+
+
+without: dict[str, Callable[..., Any]] = {
+    "weigh": weigh_nothing,
+    "outlook": outlook_at_end,
+    "clauses": no_clauses,
+}

@@ -79,11 +79,11 @@ def hidden_cards(known: Sequence[str], size: int) -> tuple[str, ...]:
 
 
 def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
-    """The eight rules that these modules define among them."""
+    """The rules, and the advice if there is any, that these modules define among them."""
     return {
         name: vars(module)[name]
         for module in modules
-        for name in kernel.RULE_NAMES
+        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES)
         if name in vars(module)
     }
 
@@ -111,6 +111,8 @@ class Rulebook:
     zones: Callable[[State, Any], list[Zone]]  # of a state, or of a view's table with the view
     status: Callable[[State], str]  # the public situation in one line
     package: str
+    clause_names: tuple[str, ...] = ()  # of the set that the rule `clauses` gives
+    advice: Callable[[State, int], str] | None = None  # what speaks for a move, in half a sentence
 
     def register(self) -> Rulebook:
         kernel.register(self.state, self.view, dict(self.rules))

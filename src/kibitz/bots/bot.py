@@ -1,0 +1,185 @@
+"""Bots: opponents of five levels that choose a move from a view, and from nothing else.
+
+>>> from kibitz.bots import bot
+>>> bot("medium", seed=1).choose(view)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import threading
+import time
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from kibitz.bots import machine
+from kibitz.bots.policy import POLICY, RANDOM, SEARCH, THUMB
+from kibitz.bots.search import FIRST_BATCH, Desk, make_desk
+from kibitz.core.chance import CHANCE
+from kibitz.core.errors import KibitzError, unknown
+from kibitz.core.rulebook import Rulebook
+from kibitz.core.seed import new_seed, read_seed, set_seed
+from kibitz.game import Move, View
+
+MOST_SIMULATIONS = 10_000_000
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well a bot plays. `simulations` are for one move."""
+
+    name: str
+    help: str
+    kind: int
+    overlooks: float = 0.0
+    wavers: float = 0.0
+    simulations: int = 0
+    width: int = 0
+    seconds: float = 0.0  # the longest it may think about a move, whatever the machine
+
+    def policy(self) -> Any:
+        """As the record that compiled code reads."""
+        policy = np.zeros(1, dtype=POLICY)[0]
+        for name in ("kind", "overlooks", "wavers", "simulations", "width"):
+            policy[name] = getattr(self, name)
+        return policy
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("random", "any legal move", RANDOM),
+        Level(
+            "easy",
+            "a beginner: overlooks half of its moves and misjudges the others",
+            THUMB,
+            overlooks=0.5,
+            wavers=3.0,
+        ),
+        Level("medium", "a careful player's rule of thumb", THUMB, wavers=0.01),
+        Level(
+            "hard",
+            "looks ahead a little",
+            SEARCH,
+            simulations=1_000,
+            width=12,
+            seconds=0.3,
+        ),
+        Level(
+            "expert",
+            "looks ahead long and wide",
+            SEARCH,
+            simulations=16_000,
+            width=24,
+            seconds=2.0,
+        ),
+    )
+}
+
+
+def level(text: str) -> Level:
+    """A level by its name; `hard:500` is one with another number of simulations."""
+    name, colon, number = text.strip().partition(":")
+    if name not in LEVELS:
+        raise unknown("bot", name, list(LEVELS))
+    chosen = LEVELS[name]
+    if not colon:
+        return chosen
+    if chosen.kind != SEARCH:
+        raise KibitzError(f"the bot {name} does not search: {text!r} cannot set its simulations")
+    if not re.fullmatch(r"\d{1,9}", number, re.ASCII) or not 1 <= int(number) <= MOST_SIMULATIONS:
+        raise KibitzError(
+            f"cannot read the bot {text!r}: after the colon stands a number of simulations, "
+            f"1 to {MOST_SIMULATIONS}, as in hard:500"
+        )
+    return replace(chosen, name=f"{name}:{int(number)}", simulations=int(number))
+
+
+def desk_for(book: Rulebook, simulations: int) -> Desk:
+    """A desk with room for searches of so many simulations."""
+    worlds = max(FIRST_BATCH, simulations // 2 + 1)
+    nodes = 1 << max(4, (4 * simulations - 1).bit_length())
+    return make_desk(book, worlds, nodes)
+
+
+class Bot:
+    """Chooses moves. The same seed and the same view give the same move, whatever came before."""
+
+    def __init__(self, chosen: Level, seed: int, seconds: float, compiled: bool) -> None:
+        self.level = chosen
+        self.seed = seed
+        self.seconds = seconds
+        self._compiled = compiled
+        self._desks = threading.local()  # one for each thread and game
+
+    def __repr__(self) -> str:
+        return f"<{self.level.name} bot>"
+
+    def choose(self, view: View) -> Move:
+        """A legal move for the seat to act, whose view this is."""
+        legal = {move.code: move for move in view.legal_moves}
+        if not legal:
+            raise KibitzError("a bot needs the view of the seat to act, in a game not yet over")
+        if len(legal) == 1:
+            return next(iter(legal.values()))
+        functions = machine.compiled(view.rulebook) if self._compiled else machine.INTERPRETED
+        chance = np.zeros(1, dtype=CHANCE)[0]
+        set_seed(chance, _seed_for(self.seed, view))
+        if self.level.kind == SEARCH and self.seconds > 0:
+            return legal[self._think(view, functions, chance)]
+        desk = self._desk(view.rulebook)
+        return legal[int(functions.decide(view.data, self.level.policy(), desk, chance))]
+
+    def _think(self, view: View, functions: machine.Machine, chance: Any) -> int:
+        """Search until the simulations are done or the time is up."""
+        began = time.perf_counter()
+        desk = self._desk(view.rulebook)
+        count = functions.nominate(view.data, self.level.width, desk)
+        worlds = spent = 0
+        while spent < self.level.simulations and worlds < len(desk.results):
+            alive = int(desk.is_alive[:count].sum())
+            used = time.perf_counter() - began
+            if alive == 1 or used >= self.seconds:
+                break
+            enough = -(-(self.level.simulations - spent) // alive)
+            batch = min(max(worlds, FIRST_BATCH), enough, len(desk.results) - worlds)
+            if worlds:  # no more than there is time for
+                batch = min(batch, max(1, int((self.seconds - used) * spent / used / alive)))
+            functions.explore(view.data, count, worlds, worlds + batch, True, desk, chance)
+            worlds += batch
+            spent += batch * alive
+            functions.race(count, worlds, desk)
+        return int(desk.candidates[functions.best_of(count, worlds, desk)])
+
+    def _desk(self, book: Rulebook) -> Desk:
+        desks: dict[str, Desk] = self._desks.__dict__
+        if book.name not in desks:
+            desks[book.name] = desk_for(book, self.level.simulations)
+        return desks[book.name]
+
+
+def _seed_for(seed: int, view: View) -> int:
+    """What decides at random depends on the bot's seed and on all that the view knows."""
+    digest = hashlib.sha256(seed.to_bytes(32, "big") + view.data.tobytes())
+    return int.from_bytes(digest.digest(), "big")
+
+
+def bot(
+    name: str,
+    seed: int | str | None = None,
+    seconds: float | None = None,
+    compiled: bool = True,
+) -> Bot:
+    """A bot of a level: `bot("hard", seed=1)`.
+
+    `seconds` is the longest it may think about a move; 0 means as long as its simulations take,
+    so that the same seed gives the same moves on any machine.
+    """
+    chosen = level(name)
+    if seconds is not None and seconds < 0:
+        raise KibitzError(f"a bot cannot think for {seconds} seconds")
+    own_seed = new_seed() if seed is None else read_seed(seed)
+    return Bot(chosen, own_seed, chosen.seconds if seconds is None else seconds, compiled)
