@@ -63,7 +63,7 @@ def _steps(book: Rulebook) -> build.Steps:
     samples = Machine(
         decide=(view, policies[0], desk, chance),
         nominate=(view, 1, desk),
-        explore=(view, 1, 0, 1, True, desk, chance),
+        explore=(view, 1, 0, 1, True, 0.0, desk, chance),
         race=(1, 1, desk),
         best_of=(1, 1, desk),
         play_game=(state, policies, desk, chance, desk.moves),

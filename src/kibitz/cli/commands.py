@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from argparse import Namespace
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from kibitz.cli.files import read_record
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.rulebook import Rulebook
@@ -26,7 +25,7 @@ MOST_THREADS = 64
 
 def run(chosen: Namespace) -> int:
     """Do what was asked; the exit status."""
-    commands = {
+    commands: dict[str, Callable[[Namespace], int | None]] = {
         "games": games,
         "play": play,
         "rules": rules,
@@ -34,9 +33,10 @@ def run(chosen: Namespace) -> int:
         "replay": replay,
         "verify": verify,
         "bench": bench,
+        "review": review,
+        "hint": hint,
     }
-    commands[chosen.command](chosen)
-    return 0
+    return commands[chosen.command](chosen) or 0
 
 
 def read_settings(settings: Sequence[str]) -> dict[str, str]:
@@ -87,18 +87,6 @@ def check_trace(chosen: Namespace) -> None:
         raise KibitzError("--deck and --moves are for one game: leave out --games")
 
 
-def read_record(file: str) -> Record:
-    try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise KibitzError(
-            f"cannot read {file or 'a file without a name'}: {error.strerror}"
-        ) from None
-    except UnicodeDecodeError:
-        raise KibitzError(f"cannot read {file}: a record is a text in UTF-8") from None
-    return Record.parse(text)
-
-
 def player_name(record: Record, seat: int) -> str:
     named = seat < len(record.players)
     return f"{record.players[seat]} (seat {seat})" if named else f"seat {seat}"
@@ -132,6 +120,18 @@ def play(chosen: Namespace) -> None:
     from kibitz.cli.play import play_in_terminal
 
     play_in_terminal(chosen, read_settings(chosen.set))
+
+
+def review(chosen: Namespace) -> int:
+    from kibitz.cli import review as reviewing
+
+    return reviewing.review(chosen)
+
+
+def hint(chosen: Namespace) -> int:
+    from kibitz.cli import review as reviewing
+
+    return reviewing.hint(chosen)
 
 
 def bench(chosen: Namespace) -> None:

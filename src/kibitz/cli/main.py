@@ -56,6 +56,8 @@ def parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_verify(commands)
     _add_bench(commands)
+    _add_review(commands)
+    _add_hint(commands)
     return top
 
 
@@ -157,6 +159,44 @@ def _add_bench(commands: Any) -> None:
         "--threads", type=int, default=1, metavar="N", help="threads (1); 0: one for each core"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_review(commands: Any) -> None:
+    command = commands.add_parser(
+        "review",
+        help="look back on a written game: every decision, luck and skill",
+        description="Judge every decision of a written game by what its player could know, and "
+        "tell luck from skill. The same seed gives the same figures.",
+    )
+    command.add_argument("file", metavar="RECORD", help="a record; - reads standard input")
+    command.add_argument("--html", metavar="FILE", help="write the report as a page")
+    command.add_argument("--chart", metavar="FILE", help="draw the chances as .svg or .png")
+    command.add_argument("--json", metavar="FILE", help="write everything as JSON; - prints it")
+    _add_worlds(command)
+    command.add_argument("--seed", metavar="S", help="of the random worlds (0 unless given)")
+
+
+def _add_hint(commands: Any) -> None:
+    command = commands.add_parser(
+        "hint",
+        help="advice for one position: the best move and why",
+        description="The chance to win with each sensible move, from what the seat to act can "
+        "know, and why the best one is best.",
+    )
+    command.add_argument("file", metavar="RECORD", help="a record; - reads standard input")
+    command.add_argument("--at", type=int, metavar="PLY", help="before this move (the end)")
+    _add_worlds(command)
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_worlds(command: Any) -> None:
+    command.add_argument(
+        "--worlds",
+        type=int,
+        default=2048,
+        metavar="N",
+        help="guesses at the hidden cards for each move (2048); more are surer and take longer",
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
