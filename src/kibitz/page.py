@@ -30,8 +30,8 @@ h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .3rem; }
 h2 { font-size: 1.2rem; margin: 2.2rem 0 .6rem; }
 p.lead, .quiet, caption, figcaption { color: var(--quiet); }
 figure { margin: 1rem 0; background: var(--panel); border: 1px solid var(--line);
-  border-radius: .6rem; padding: .6rem; }
-figure svg { width: 100%; height: auto; display: block; }
+  border-radius: .6rem; padding: .6rem; overflow-x: auto; }
+figure svg { width: 100%; min-width: 34rem; height: auto; display: block; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding: .3rem 0; font-size: .9rem; }
@@ -39,6 +39,7 @@ th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(
   vertical-align: top; }
 th { font-weight: 600; font-size: .85rem; color: var(--quiet); }
 .text { text-align: left; }
+td:not(.text) { white-space: nowrap; }
 .whole { white-space: nowrap; }
 .good { color: var(--good); } .bad { color: var(--bad); }
 .word { border: 1px solid currentColor; border-radius: 1rem; padding: 0 .5rem; font-size: .85rem;

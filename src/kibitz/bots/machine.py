@@ -24,6 +24,7 @@ class Machine(NamedTuple):
     explore: Any
     race: Any
     best_of: Any
+    take_turn: Any
     play_game: Any
 
 
@@ -33,6 +34,7 @@ INTERPRETED = Machine(
     search.explore,
     search.race,
     search.best_of,
+    play.take_turn,
     play.play_game,
 )
 
@@ -66,6 +68,7 @@ def _steps(book: Rulebook) -> build.Steps:
         explore=(view, 1, 0, 1, True, 0.0, desk, chance),
         race=(1, 1, desk),
         best_of=(1, 1, desk),
+        take_turn=(state, policies, desk, chance),
         play_game=(state, policies, desk, chance, desk.moves),
     )
     return [

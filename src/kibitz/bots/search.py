@@ -273,7 +273,7 @@ def enter(state: State, seat: int, desk: Desk) -> int:
 @rule
 def edge_key(node: int, move: int, desk: Desk) -> int:
     """The key of a move at a node; it is even, those of nodes are odd."""
-    key = ((int(desk.keys[node]) ^ (move + 1)) * HASH_FACTOR) & HASH_MASK
+    key = ((int(desk.keys[node]) ^ (int(move) + 1)) * HASH_FACTOR) & HASH_MASK
     return (key ^ (key >> 31)) & ~1 | 2
 
 

@@ -1,13 +1,27 @@
-"""Reading records and writing reports, with errors for people."""
+"""What commands share: settings, records and reports, with errors for people."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from kibitz.core.errors import KibitzError
 from kibitz.record import Record
+
+
+def read_settings(settings: Sequence[str]) -> dict[str, str]:
+    """`--set name=value` as a mapping."""
+    options: dict[str, str] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise KibitzError(f"--set takes OPTION=VALUE, for instance chips=3, not {setting!r}")
+        if name in options:
+            raise KibitzError(f"--set {name} is given twice")
+        options[name] = value
+    return options
 
 
 def read_record(file: str) -> Record:

@@ -147,11 +147,14 @@ def _add_verify(commands: Any) -> None:
 def _add_bench(commands: Any) -> None:
     command = commands.add_parser(
         "bench",
-        help="measure the speed of the rules",
+        help="measure the speed of the rules or of the search",
         description="Play whole games of uniformly random moves, deals included, with complete "
-        "lists of legal moves, and count decisions per second (median of five runs).",
+        "lists of legal moves, and count decisions per second (median of five runs). "
+        "`kibitz bench search` measures the search of the bots instead.",
     )
-    command.add_argument("game", nargs="?", metavar="GAME", help="all games unless given")
+    command.add_argument(
+        "what", nargs="*", metavar="[search] [GAME]", help="all games unless one is given"
+    )
     command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
     command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     command.add_argument("--seconds", type=float, default=3, metavar="T", help="for each game (3)")

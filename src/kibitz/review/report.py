@@ -192,7 +192,7 @@ def _decision_row(review: Review, decision: Decision) -> list[str]:
         escape(review.name(decision.seat)),
         f"<code>{escape(decision.move)}</code>",
         word,
-        f'<span class="whole">{percent(found.loss)}</span>',
+        percent(found.loss),
         f"{choices}{because}",
     ]
 
