@@ -108,10 +108,12 @@ def desk_for(book: Rulebook, simulations: int) -> Desk:
 class Bot:
     """Chooses moves. The same seed and the same view give the same move, whatever came before."""
 
-    def __init__(self, chosen: Level, seed: int, seconds: float, compiled: bool) -> None:
-        self.level = chosen
+    def __init__(
+        self, level: Level, seed: int, seconds: float | None = None, compiled: bool = True
+    ) -> None:
+        self.level = level
         self.seed = seed
-        self.seconds = seconds
+        self.seconds = level.seconds if seconds is None else seconds
         self._compiled = compiled
         self._desks = threading.local()  # one for each thread and game
 
@@ -183,4 +185,4 @@ def bot(
     if seconds is not None and seconds < 0:
         raise KibitzError(f"a bot cannot think for {seconds} seconds")
     own_seed = new_seed() if seed is None else read_seed(seed)
-    return Bot(chosen, own_seed, chosen.seconds if seconds is None else seconds, compiled)
+    return Bot(chosen, own_seed, seconds, compiled)

@@ -26,6 +26,8 @@ try:
   kibitz trace dealt --seats 3 --set edition=intl --games 100
   kibitz replay game.txt                 a written game, move by move
   kibitz verify game.txt                 is every move legal, the result true?
+  kibitz review game.txt --html game.html    what was luck, what was skill
+  kibitz hint game.txt                   the best move now, and why
   kibitz bench                           how fast the rules run here
 
 `kibitz COMMAND --help` tells more."""
@@ -68,11 +70,17 @@ def _add_games(commands: Any) -> None:
 def _add_play(commands: Any) -> None:
     command = commands.add_parser(
         "play",
-        help="play a game in the terminal, the other seats at random",
-        description="Play a game in the terminal from seat 0; the other seats move at random.",
+        help="play a game in the terminal against bots",
+        description="Play a game in the terminal from seat 0; bots play the other seats.",
     )
     command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     _add_set_up(command, "random")
+    command.add_argument(
+        "--bots",
+        default="medium",
+        metavar="LEVELS",
+        help="random, easy, medium (unless given), hard or expert, or several with commas",
+    )
     command.add_argument(
         "--save",
         metavar="FILE",

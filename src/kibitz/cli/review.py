@@ -5,22 +5,24 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
 
 from kibitz.cli.files import check_writable, read_record, write_file
+from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
 from kibitz.core.seed import read_seed
 from kibitz.game import Game
+from kibitz.review import Hint, report
+from kibitz.review import hint as whisper
+from kibitz.review import review as look_back
+from kibitz.review.chart import write_chart
 
 MOST_WORLDS = 1_000_000
 
 
 def review(chosen: Namespace) -> int:
     """Look back on a written game; 130 where the work was interrupted."""
-    from kibitz.cli.progress import bar
-    from kibitz.review import report
-    from kibitz.review import review as look_back
-
     record = read_record(chosen.file)
     check_worlds(chosen.worlds)
     for file in (chosen.html, chosen.json, chosen.chart):
@@ -37,8 +39,6 @@ def review(chosen: Namespace) -> int:
     if chosen.html is not None:
         write_file(chosen.html, report.html(found))
     if chosen.chart is not None and found.is_complete:
-        from kibitz.review.chart import write_chart
-
         write_chart(found, Path(chosen.chart))
         print(f"written: {chosen.chart}", file=sys.stderr)
     if not found.is_complete:
@@ -50,9 +50,6 @@ def review(chosen: Namespace) -> int:
 
 def hint(chosen: Namespace) -> int:
     """Advice for the seat to act at the end of a record, or before one of its moves."""
-    from kibitz.review import hint as whisper
-    from kibitz.review import report
-
     check_worlds(chosen.worlds)
     game = position(chosen)
     found = whisper(game.view(game.turn), worlds=chosen.worlds)
@@ -61,11 +58,16 @@ def hint(chosen: Namespace) -> int:
         print(json.dumps({"seat": game.turn, "why": found.why, "choices": choices}, indent=1))
         return 0
     print(f"seat {game.turn}: {game.view(game.turn).status}")
+    print("\n".join(hint_lines(found)))
+    return 0
+
+
+def hint_lines(found: Hint) -> Iterator[str]:
+    """A line for each choice, with its chance to win in percent, and why the best is best."""
     for choice in found.appraisal.choices:
         chance, behind = report.percent(choice.chance), report.gap(choice.behind)
-        print(f"  {choice.move:<12} {chance:>12} %   {behind}")
-    print(found.why)
-    return 0
+        yield f"  {choice.move:<12} {chance:>12} %   {behind}"
+    yield found.why
 
 
 def position(chosen: Namespace) -> Game:
