@@ -48,7 +48,7 @@ def _lines(review: Review) -> Iterator[str]:
     if review.accounts:
         yield ""
         yield "Luck and skill, in points of winning chance (95% intervals):"
-        yield _row("", "start", *PARTS, "result")
+        yield _row("", "start", *PARTS, last_column(review))
         for one in review.accounts:
             figures = [signed(one.parts[part]) for part in PARTS]
             ends = f"{100 * one.start:.1f}", f"{100 * one.result:.1f}"
@@ -63,6 +63,11 @@ def _judged_lines(review: Review, decision: Decision) -> Iterator[str]:
     because = f" ({decision.advice})" if decision.advice else ""
     yield f"       better: {found.best.move}{because}"
     yield f"       {decision.status}; hand {' '.join(decision.hand)}"
+
+
+def last_column(review: Review) -> str:
+    """A game that is not over has no result yet."""
+    return "now" if review.record.result.startswith("not over") else "result"
 
 
 def _row(name: str, *cells: str) -> str:
@@ -160,7 +165,7 @@ def _parts_section(review: Review) -> str:
         "Luck and skill",
         figure(parts_chart(review), f"How the chance to win changed, in points. {words}."),
         table(
-            ("player", "start", *PARTS, "result"),
+            ("player", "start", *PARTS, last_column(review)),
             rows,
             "In points of winning chance, with 95% intervals; each row adds up exactly.",
         ),

@@ -1,0 +1,179 @@
+"""The commands `review` and `hint`."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from kibitz.cli.main import main
+from tests.review.test_review import blunder, played
+
+KIBITZ = [sys.executable, "-m", "kibitz"]
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.txt"
+    written = blunder().record()
+    written.players = ("Ann", "Bob <script>")
+    path.write_text(str(written), encoding="utf-8")
+    return path
+
+
+class Balanced(HTMLParser):
+    """Notes tags that are not closed, and addresses outside of the page."""
+
+    VOID = ("meta", "br", "link", "img", "hr")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.outside: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in self.VOID:
+            self.open.append(tag)
+        for name, value in attrs:
+            if name in ("href", "src", "xlink:href") and not (value or "").startswith("#"):
+                self.outside.append(f"{tag} {name}={value}")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_review_tells_blunders_luck_and_skill(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", str(record), "--worlds", "256"]) == 0
+    shown = capsys.readouterr().out
+    assert "Ann plays 11: blunder" in shown
+    assert "points lost" in shown
+    for word in ("deals", "draws", "skill", "others"):
+        assert word in shown
+
+
+def test_review_writes_page_chart_and_json(record: Path, tmp_path: Path) -> None:
+    files = {kind: tmp_path / f"review.{kind}" for kind in ("html", "svg", "png", "json")}
+    arguments = ["review", str(record), "--worlds", "1024", "--html", str(files["html"])]
+    assert main([*arguments, "--chart", str(files["svg"]), "--json", str(files["json"])]) == 0
+    assert main(["review", str(record), "--worlds", "64", "--chart", str(files["png"])]) == 0
+    page = files["html"].read_text(encoding="utf-8")
+    reader = Balanced()
+    reader.feed(page)
+    assert reader.open == []
+    assert reader.outside == []
+    assert "Bob &lt;script&gt;" in page
+    assert "<script" not in page
+    assert ElementTree.parse(files["svg"]).getroot().tag.endswith("svg")
+    assert files["png"].read_bytes().startswith(b"\x89PNG")
+    found = json.loads(files["json"].read_text(encoding="utf-8"))
+    assert found["decisions"][0]["judgement"] == "blunder"
+    parts = found["accounts"][0]["parts"]
+    total = sum(part["value"] for part in parts.values())
+    assert total == pytest.approx(found["accounts"][0]["result"] - found["accounts"][0]["start"])
+
+
+def test_review_prints_json_alone(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(record), "--worlds", "64", "--json", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["game"] == "lobo77"
+
+
+def test_hint_before_a_move_of_a_record(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", str(record), "--at", "0"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("seat 0: round 1")
+    lines = shown.splitlines()
+    assert re.search(r"\d+\.\d ± \d+\.\d %   best", lines[1])
+    assert lines[-2].split()[0] == "11"  # the worst choice stands last
+    assert main(["hint", str(record), "--at", "0", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["choices"][-1]["move"] == "11"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["review", "missing.txt"], "cannot read missing.txt"),
+        (["review", "RECORD", "--worlds", "1"], "--worlds must be from 2"),
+        (["review", "RECORD", "--html", "no/such/folder.html"], "there is no folder"),
+        (["review", "RECORD", "--chart", "chart.gif"], ".svg or .png"),
+        (["hint", "RECORD", "--at", "99"], "--at counts moves from 0 to 2"),
+        (["hint", "RECORD", "--at", "-1"], "--at counts moves"),
+    ],
+)
+def test_bad_input_is_told_with_status_2(
+    record: Path, arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = [str(record) if word == "RECORD" else word for word in arguments]
+    assert main(given) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_broken_record_is_told_with_its_place(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record.write_text(record.read_text(encoding="utf-8").replace("0 11,", "0 76,"), "utf-8")
+    assert main(["review", str(record)]) == 2
+    assert re.search(r"line \d+", capsys.readouterr().err)
+
+
+def test_a_hint_after_the_end_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = played("lobo77", 2, 10_000, chips=1)
+    assert game.is_over
+    path = tmp_path / "over.txt"
+    path.write_text(str(game.record()), encoding="utf-8")
+    assert main(["hint", str(path)]) == 2
+    assert "the game is over" in capsys.readouterr().err
+
+
+def test_an_interrupted_review_prints_what_is_known(tmp_path: Path) -> None:
+    game = played("lobo77", 4, 10_000)
+    path = tmp_path / "long.txt"
+    path.write_text(str(game.record()), encoding="utf-8")
+    command = [*KIBITZ, "review", str(path), "--worlds", "100000"]
+    work = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(8)
+    work.send_signal(signal.SIGINT)
+    out, err = work.communicate(timeout=60)
+    assert work.returncode == 130
+    assert "interrupted" in err
+    assert "decisions with a choice" in out
+    assert "Traceback" not in err
+
+
+def test_the_levels_are_offered_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = iter(["hint", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+    assert main(["play", "lobo77", "--seed", "4", "--bots", "easy,medium,random"]) == 0
+    shown = capsys.readouterr().out
+    assert "seat 3: random" in shown
+    assert "best" in shown
+
+
+@pytest.mark.parametrize(
+    ("bots", "message"),
+    [
+        ("clever", "random"),
+        ("hard:x", "number of simulations"),
+        ("easy:5", "does not search"),
+        ("easy,easy,easy,easy", "do not fit"),
+    ],
+)
+def test_unknown_opponents_are_refused(
+    bots: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "lobo77", "--bots", bots]) == 2
+    assert message in capsys.readouterr().err
