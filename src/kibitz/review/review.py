@@ -105,6 +105,7 @@ def review(
 
 
 def moments_of(record: Record) -> Iterator[Moment]:
+    record.verify()  # what is wrong is told with its place, before the work begins
     for ply, game in enumerate(record.replay()):
         views = tuple(game.view(seat) for seat in range(record.seats))
         chances = np.zeros(record.seats)
