@@ -24,10 +24,12 @@ from kibitz.games.lobo77.rules import (
     NAMES,
     NUMBER,
     OUT,
+    REVERSE,
     bag,
     costs,
     held,
     kinds_in,
+    seats_left,
     winners,
 )
 
@@ -37,13 +39,14 @@ CLOSE = 67  # from here on a 10 ends the round
 HALFWAY = 34
 LOWEST = -60  # lower numbers are as good as this one
 
-WORTH = {  # of a card in hand while the number is below EDGE
-    **{"0": 0.5, "rev": 0.5, "x2": 0.8, "-10": -0.1},
-    **{"2": -0.3, "3": -0.5, "4": -0.65, "5": -0.75, "6": -0.75},  # for the last gap
-    **{"7": -0.8, "8": -0.85, "9": -0.85, "10": -0.8, "11": -0.75, "22": -0.8, "33": -0.85},
-    **{"44": -1.0, "55": -1.05, "66": -1.3, "76": -1.2},  # soon too big to be played at all
-}
-CARD_WORTH = np.array([WORTH[name] for name in NAMES])
+CARD_WORTH = np.array(  # of a card in hand while the number is below EDGE, in the order of NAMES
+    [
+        *(0.5, -0.3, -0.5, -0.65),  # 0 to 4: they fit where there is little room
+        *(-0.75, -0.75, -0.8, -0.85, -0.85, -0.8),  # 5 to 10
+        *(-0.75, -0.8, -0.85, -1.0, -1.05, -1.3, -1.2),  # 11 to 76: soon there is no room for them
+        *(-0.1, 0.8, 0.5),  # -10 helps the others as well; x2 harms the next seat; rev
+    ]
+)
 SAFE = sum(7 << 3 * NAMES.index(name) for name in ("0", "rev", "x2", "-10"))
 OF_SAFE = np.array([-0.1, 0.7, 0.85, 0.5, 0.0, 0.0])  # so many of them: the first counts most
 AT_EDGE = np.array([-4.2, -2.35, -1.3, -0.6, 0.0, 0.0])  # so many cards that can still be played
@@ -117,10 +120,10 @@ def worth_after(hand: int, worth: float, number: int, card: int) -> float:
         weight += AT_EDGE[cards(kept & FREE[place])]
         if card == DOUBLE:
             weight += X2_AT_EDGE
-        return weight
+        return float(weight)
     if number >= CLOSE and card == DOUBLE:
         weight += X2_CLOSE
-    return weight + worth - CARD_WORTH[card] + OF_SAFE[cards(kept & SAFE)]
+    return float(weight + worth - CARD_WORTH[card] + OF_SAFE[cards(kept & SAFE)])
 
 
 @rule
@@ -152,13 +155,74 @@ def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
 
 @rule
 def outlook(state: State, chances: Numbers) -> bool:
+    """The chance to be last: a power of the lives left (chips, and one more for welfare).
+
+    The more payments are to come, the more they even out, and the surer more lives are to win.
+    Who begins matters too little to be counted, even with two seats.
+    """
     if state.over == 1:
         share_win(winners(state), state.seats, chances)
         return True
+    lives = 0
+    seats_in = 0
+    for seat in range(state.seats):
+        lives += state.chips[seat] - OUT
+        seats_in += state.chips[seat] != OUT
+    power = 0.8 + 0.45 * lives / seats_in + 0.08 * seats_in  # fitted to games of careful players
     total = 0.0
     for seat in range(state.seats):
-        chances[seat] = 0.0 if state.chips[seat] == OUT else (state.chips[seat] + 1.0) ** 1.5
+        chances[seat] = float(state.chips[seat] - OUT) ** power
         total += chances[seat]
     for seat in range(state.seats):
         chances[seat] /= total
     return True
+
+
+def advice(state: State, move: int) -> str:
+    """What speaks for a card, in half a sentence."""
+    number = int(state.number + NUMBER[move])
+    kept = int(state.hand[state.turn]) - bag(move)
+    if costs(number):
+        return advice_on_paying(state, move, kept)
+    said = f"it leaves the number at {number}" if NUMBER[move] == 0 else f"it makes {number}"
+    if state.owed == 2:
+        return said + advice_on_second(number, kept)
+    if move == DOUBLE:
+        said += ", and the next seat must play two cards"
+    elif move == REVERSE and seats_left(state) > 2:
+        said += " and sends the turn back"
+    elif number < EDGE and NUMBER[move] > 10:
+        said += f", and the {NAMES[move]} is gone while there is room for it"
+    if number >= CLOSE:
+        said += f", where {round(10 * share_that_costs(number))} in 10 cards cost a chip"
+    return said + advice_on_kept(kept)
+
+
+def advice_on_paying(state: State, move: int, kept: int) -> str:
+    hand = int(state.hand[state.turn])
+    free = names_in(hand & free_cards(int(state.number)))
+    if state.top == DOUBLE:
+        free = [name for name in free if name != NAMES[DOUBLE]]  # §7
+    if free:
+        return f"it costs a chip, and the {free[0]} would not"
+    if state.number + NUMBER[move] >= END_OF_ROUND:
+        return "every card costs a chip now, and this one ends the round as well"
+    return "every card costs a chip now, and this one plays the round on" + advice_on_kept(kept)
+
+
+def advice_on_second(number: int, kept: int) -> str:
+    second = names_in(kept & free_cards(number))
+    if not second:
+        return ", but then every second card costs a chip"
+    return f", and as second card the {second[0]} costs nothing"
+
+
+def advice_on_kept(kept: int) -> str:
+    safe = names_in(kept & SAFE)
+    if not safe:
+        return "; nothing is left for a tight spot"
+    return f"; kept for a tight spot: {' '.join(safe)}"
+
+
+def names_in(cards: int) -> list[str]:
+    return [NAMES[kind] for kind in range(KINDS) if held(cards, kind)]
