@@ -43,7 +43,7 @@ CARD_WORTH = np.array(  # of a card in hand while the number is below EDGE, in t
     [
         *(0.5, -0.3, -0.5, -0.65),  # 0 to 4: they fit where there is little room
         *(-0.75, -0.75, -0.8, -0.85, -0.85, -0.8),  # 5 to 10
-        *(-0.75, -0.8, -0.85, -1.0, -1.05, -1.3, -1.2),  # 11 to 76: soon there is no room for them
+        *(-0.75, -0.8, -0.85, -1.1, -1.25, -1.4, -1.4),  # 11 to 76: soon there is no room for them
         *(-0.1, 0.8, 0.5),  # -10 helps the others as well; x2 harms the next seat; rev
     ]
 )
