@@ -1,7 +1,7 @@
 """Lobo 77: add up to 77 and do not be the one who says it."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.lobo77 import rules, strategy, text, views
+from kibitz.games.lobo77 import clauses, rules, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="lobo77",
@@ -11,7 +11,7 @@ RULEBOOK = Rulebook(
     options=(Option("chips", 3, range(1, 6), "chips_each", "chips of each seat"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy),
+    rules=rules_of(rules, views, strategy, clauses),
     most_moves=rules.HAND,
     codes=rules.KINDS,
     deck=rules.DECK,
@@ -23,4 +23,6 @@ RULEBOOK = Rulebook(
     zones=text.zones,
     status=text.status,
     package=__name__,
+    clause_names=clauses.NAMES,
+    advice=strategy.advice,
 )
