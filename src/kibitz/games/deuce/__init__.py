@@ -1,7 +1,7 @@
 """Deuce: two piles before each seat, and a last card that must leave yours the highest."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.deuce import rules, text, views
+from kibitz.games.deuce import clauses, rules, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="deuce",
@@ -11,7 +11,7 @@ RULEBOOK = Rulebook(
     options=(Option("target", 100, range(10, 501), "target", "points that win the game"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views),
+    rules=rules_of(rules, views, strategy, clauses),
     most_moves=421,
     codes=rules.PAIRS + rules.KINDS * rules.KINDS,
     deck=rules.DECK,
@@ -23,4 +23,6 @@ RULEBOOK = Rulebook(
     zones=text.zones,
     status=text.status,
     package=__name__,
+    clause_names=clauses.NAMES,
+    advice=strategy.advice,
 )
