@@ -35,22 +35,23 @@ from kibitz.games.dealt.text import NAMES
 # What a combination is good for: the chance that it beats what lies there, which grows about
 # evenly with its rank. Numbers are those of combinations and one more: 0 is none.
 STRENGTH = np.array([*np.arange(STOPPING + 1) / (STOPPING + 1), 1.0, 1.0])
-HARD_TO_PLAY = 0.9  # plays that the weakest combination costs beyond its own
-STOP_PLAY, REDRAW_PLAY = 0.6, 0.45  # they go out whenever they like
-BETWEEN = 0.4  # plays that it costs if something between two partners has to go first
+HARD_TO_PLAY, BEND = 0.9, 1.3  # plays that the weakest combination costs beyond its own; the
+# middling ones cost a little less than half of that
+STOP_PLAY, REDRAW_PLAY = 0.4, 0.45  # they go out whenever they like
+BETWEEN = 0.3  # plays that it costs if something between two partners has to go first
 NEVER = 99.0  # plays
 
 PLAY = 2.2  # a play more or less to come
 OUT = 4.0  # to have no cards any more
-CARE = np.array([1.8, 0.6, 0.2])  # for a strong combination in hand, by reserves left (§10)
+CARE = np.array([1.8, 1.2, 0.2])  # for a strong combination in hand, by reserves left (§10)
 A_RESERVE, LAST_RESERVE = 0.2, 0.7  # to give one up
 PRESSURE = 0.1  # by a strong combination, on each seat to act,
-PRESSURE_BARE = 2.0  # more if it has no reserves: it may be stuck (§10),
+PRESSURE_BARE = 3.2  # more if it has no reserves: it may be stuck (§10),
 PRESSURE_NEAR = 0.5  # or if it could be out of cards with this play
 NEAR = 3  # cards
-LEAD_LOW = 0.5  # strong combinations are for answers
+LEAD_LOW = 0.35  # strong combinations are for answers
 TO_LEAD = 0.8  # what winning a trick is worth,
-TO_DRAW = 4.3  # and what it costs with a Redraw in it
+TO_DRAW = 7.5  # and what it costs with a Redraw in it
 LEAD_REDRAW = 1.4  # one may have to draw oneself
 OTHER_DRAWS = 0.3  # when a Redraw probably hits the seat whose combination is the highest,
 BRING_BACK = 3.4  # and when that seat had just played its last card
@@ -61,7 +62,9 @@ SAME = 3.0  # for a move that another one makes pointless
 
 HOLDS = STRENGTH[:, None] ** np.arange(SEATS)  # against so many seats
 # Plays that a combination counts for, by its number and one more: 0 is none.
-PLAYS_OF = np.array([NEVER, *1 + HARD_TO_PLAY * (1 - STRENGTH[1:-2]) ** 1.3, STOP_PLAY, REDRAW_PLAY])
+PLAYS_OF = np.array(
+    [NEVER, *1 + HARD_TO_PLAY * (1 - STRENGTH[1:-2]) ** BEND, STOP_PLAY, REDRAW_PLAY]
+)
 OF_SIZE = [sum(1 << k for k in range(REDRAWING + 1) if SIZE[k] == size) for size in range(4)]
 
 
@@ -271,7 +274,11 @@ def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
 
 
 # How often each seat pays for a round, counted clockwise from its leader, in play by these rules.
-PAYS = {3: (0.333, 0.333, 0.334), 4: (0.25, 0.25, 0.25, 0.25), 5: (0.2, 0.2, 0.2, 0.2, 0.2)}
+PAYS = {
+    3: (0.288, 0.352, 0.360),  # to lead is good: one may play what one likes
+    4: (0.193, 0.257, 0.278, 0.272),
+    5: (0.128, 0.203, 0.228, 0.226, 0.215),
+}
 CHIPS = 4  # numbers of chips, 0 included
 
 
