@@ -1,7 +1,7 @@
 """Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.dealt import rules, text, views
+from kibitz.games.dealt import clauses, rules, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="dealt",
@@ -14,7 +14,7 @@ RULEBOOK = Rulebook(
     ),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views),
+    rules=rules_of(rules, views, strategy, clauses),
     most_moves=130,
     codes=rules.DRAWN_MOVES + rules.PLACES,
     deck=rules.DECK,
@@ -26,4 +26,6 @@ RULEBOOK = Rulebook(
     zones=text.zones,
     status=text.status,
     package=__name__,
+    clause_names=clauses.NAMES,
+    advice=strategy.advice,
 )
