@@ -1,7 +1,7 @@
 """Five Crowns Mini Round: books and runs with a wild rank that changes every round."""
 
 from kibitz.core.rulebook import Rulebook, rules_of
-from kibitz.games.fivecrowns import melds, rules, text, views
+from kibitz.games.fivecrowns import clauses, melds, rules, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="fivecrowns",
@@ -11,7 +11,7 @@ RULEBOOK = Rulebook(
     options=(),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views),
+    rules=rules_of(rules, views, strategy, clauses),
     most_moves=16,
     codes=rules.OUTS + melds.KINDS,
     deck=melds.DECK,
@@ -23,4 +23,6 @@ RULEBOOK = Rulebook(
     zones=text.zones,
     status=text.status,
     package=__name__,
+    clause_names=clauses.NAMES,
+    advice=strategy.advice,
 )

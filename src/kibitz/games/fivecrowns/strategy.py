@@ -1,0 +1,409 @@
+"""Five Crowns Mini Round: how a careful player chooses, and what points are worth.
+
+Going out first is nearly everything: it scores 0 and leaves the others one turn. So a hand is
+judged by how many cards it is short of going out, and by how many unseen cards would help. Only
+then do the points count that it would leave if another seat were faster.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+import numpy as np
+
+from kibitz.core.bits import bit, count, has, highest, lowest
+from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.games.fivecrowns.melds import (
+    FIRST_ROUND,
+    JOKER,
+    JOKER_COST,
+    JOKERS,
+    LAST_ROUND,
+    MELD,
+    ONE_RANK,
+    ONE_SUIT,
+    RANKS,
+    SUITED,
+    SUITS,
+    UP_TO_J,
+    WILD_COST,
+    held,
+    ranks_in,
+    size_of,
+    wild_cards,
+)
+from kibitz.games.fivecrowns.rules import (
+    DISCARDS,
+    NOBODY,
+    OUTS,
+    PILE,
+    STOCK,
+    TAKE,
+    next_seat,
+    winners,
+)
+from kibitz.games.fivecrowns.text import NAMES
+
+GO_OUT = 8.0  # nothing is worth waiting for
+WILD = 4.0  # a wild fits everywhere, also in the next seat's hand
+STEP = 4.0  # to be a card nearer to going out
+LIVE = 0.7  # for the logarithm of how many unseen cards would be a step
+RISK = 0.08  # a point of an idle card, should another seat go out next
+FEED = 0.3  # a discard near a card that the next seat took from the pile
+STOCK_CARD = 1.2  # a card of the stock: nobody sees it, and it may be wild
+STOCK_STEP = 3.0  # the same, times the chance that it is a step
+POINT = 0.3  # one that is left over after the last turn
+STOCK_MELD = 4.0  # points that a card of the stock saves in a last turn by making a meld, about
+MEAN_CARD, KING = 8, 13  # points
+
+WILDS = 8  # in the deck
+# The cards whose points (3 to 13) have this binary digit: points are added by counting bits.
+ONES, TWOS, FOURS, EIGHTS = (
+    sum(ONE_RANK << rank for rank in range(RANKS) if (rank + FIRST_ROUND) >> digit & 1)
+    for digit in range(4)
+)
+# The places where a run of so many cards may start.
+STARTS = np.array([ONE_RANK * ((1 << (RANKS + 1 - size)) - 1) for size in range(1, 6)])
+LOG = np.log(np.arange(64) + 1.0)
+
+
+@rule
+def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
+    hand = state.hand[state.turn]
+    if state.phase == TAKE:
+        weights[STOCK] = 0.0
+        weights[PILE] = lure(state, hand)
+    elif state.out != NOBODY:
+        for i in range(count):
+            weights[i] = -POINT * left_over(hand - bit(moves[i] - DISCARDS), state.wild)
+    elif moves[count - 1] >= OUTS:
+        for i in range(count):
+            weights[i] = weight_beside_out(moves[i], state.wild)
+    else:
+        weigh_discards(state, hand, moves, count, weights)
+
+
+@rule
+def lure(state: State, hand: int) -> float:
+    """The top of the pile against a card of the stock.
+
+    Wilds are always taken. Else the pile is for a card that is a step towards going out, the more
+    so the fewer such cards the stock may hold; and in a last turn for one that saves points.
+    """
+    if wild_cards(bit(state.top), state.wild):
+        return 2 * WILD
+    if state.out != NOBODY:
+        return POINT * saved(hand, state.top, state.wild)
+    _, steps, _ = ways(hand & ~wild_cards(hand, state.wild), state.wild)
+    unseen = SUITED & ~seen_by(state)
+    chance = (WILDS + count(steps & unseen)) / (WILDS + count(unseen))
+    return (STEP if has(steps, state.top) else 0.0) - STOCK_CARD - STOCK_STEP * chance
+
+
+@rule
+def seen_by(state: State) -> int:
+    """The suited cards that cannot be drawn: on the pile, or known to be in a hand."""
+    seen = state.pile | state.hand[state.turn]
+    for seat in range(state.seats):
+        seen |= state.shown[seat]
+    return int(seen & SUITED)
+
+
+@rule
+def weight_beside_out(move: int, wild: int) -> float:
+    """Go out, with a discard that helps nobody: no wild, and rather a costly card."""
+    weight = GO_OUT if move >= OUTS else 0.0
+    card = bit(move - (OUTS if move >= OUTS else DISCARDS))
+    return weight - (WILD if wild_cards(card, wild) else -RISK * cost(card))
+
+
+@rule
+def weigh_discards(state: State, hand: int, moves: Moves, number: int, weights: Numbers) -> None:
+    """Discard what no way out needs, the most costly first."""
+    wilds = wild_cards(hand, state.wild)
+    natural = hand & ~wilds
+    unseen = SUITED & ~seen_by(state)
+    follower = state.shown[next_seat(state, state.turn)]
+    collects = follower & ~wild_cards(follower, state.wild)
+    used, steps, needed = ways(natural, state.wild)
+    idle = natural & ~laid(natural, size_of(wilds), state.wild)
+    for i in range(number):
+        card = bit(moves[i] - DISCARDS)
+        rest = natural & ~card
+        if rest == natural:
+            weights[i] = -STEP - WILD
+            continue
+        if card & needed:
+            still_used, still_steps, _ = ways(rest, state.wild)
+            weights[i] = LIVE * LOG[count(still_steps & unseen)] - STEP * (used - still_used)
+        else:
+            weights[i] = LIVE * LOG[count(steps & unseen)]
+        if card & idle:
+            weights[i] += RISK * cost(card)
+        else:  # out of a meld, which leaves others idle
+            idle_then = rest & ~laid(rest, size_of(wilds), state.wild)
+            weights[i] += RISK * (cost(idle) - cost(idle_then))
+        if collects & neighbours(moves[i] - DISCARDS):
+            weights[i] -= FEED
+
+
+@rule
+def neighbours(card: int) -> int:
+    """The cards of its rank, and those of its suit at most two ranks away."""
+    suit = card // RANKS
+    rank = card - suit * RANKS
+    near = 0b11111 << rank >> 2 & ONE_SUIT
+    return (ONE_RANK << rank) | (near << (suit * RANKS))
+
+
+@rule
+def ways(natural: int, wild: int) -> tuple[int, int, int]:
+    """The nearest ways to go out: how many natural cards they use, what would be one more step,
+    and the cards used. Wilds do not matter: each replaces any card.
+
+    Up to five cards go out as one meld, six or seven as two: a group that is as full as any, and
+    the fullest of the others.
+    """
+    used, cards = fullest(natural, min(wild, 5) if wild < 2 * MELD else MELD)
+    if wild < 2 * MELD or used < 2:
+        return used, cards & ~natural, cards & natural
+    most = steps = needed = 0
+    books, runs = groups_with(natural, used)
+    while books | runs:
+        group = next_group(books, runs)
+        books, runs = books & (books - 1), runs if books else runs & (runs - 1)
+        first = natural & group
+        one = min(count(first), wild - MELD)
+        two, others = fullest(natural & ~first, wild - max(one, MELD))
+        if one + two > most:
+            most = one + two
+            steps = needed = 0
+        if one + two == most:
+            steps |= others if one >= MELD else others | group
+            needed |= first | others
+    return most, steps & ~natural, needed & natural
+
+
+@rule
+def fullest(natural: int, size: int) -> tuple[int, int]:
+    """The most natural cards that a meld of this size can have, and all cards of such melds."""
+    books = runs = 0  # by rank, and by the place where the run starts: those with 1 card or more,
+    books_2 = books_3 = books_4 = books_5 = 0  # 2 or more, and so on
+    runs_2 = runs_3 = runs_4 = runs_5 = 0
+    for suit in range(SUITS):
+        ranks = natural >> (suit * RANKS) & ONE_SUIT
+        books_5 |= books_4 & ranks
+        books_4 |= books_3 & ranks
+        books_3 |= books_2 & ranks
+        books_2 |= books & ranks
+        books |= ranks
+    for place in range(size):
+        cards = natural >> place & STARTS[size - 1]
+        runs_5 |= runs_4 & cards
+        runs_4 |= runs_3 & cards
+        runs_3 |= runs_2 & cards
+        runs_2 |= runs & cards
+        runs |= cards
+    if size >= 5 and books_5 | runs_5:
+        return 5, members(books_5, runs_5, size)
+    if size >= 4 and books_4 | runs_4:
+        return 4, members(books_4, runs_4, size)
+    if books_3 | runs_3:
+        return 3, members(books_3, runs_3, size)
+    if books_2 | runs_2:
+        return 2, members(books_2, runs_2, size)
+    return min(natural, 1), members(books, runs, size)
+
+
+@rule
+def members(books: int, runs: int, size: int) -> int:
+    """All cards of these ranks, and of runs that start at these places."""
+    cards = books | books << 11 | books << 22 | books << 33 | books << 44
+    for place in range(size):
+        cards |= runs << place
+    return cards
+
+
+@rule
+def groups_with(natural: int, number: int) -> tuple[int, int]:
+    """Ranks, and places where runs of three start, that have so many of the cards or more."""
+    books = books_2 = books_3 = 0
+    for suit in range(SUITS):
+        ranks = natural >> (suit * RANKS) & ONE_SUIT
+        books_3 |= books_2 & ranks
+        books_2 |= books & ranks
+        books |= ranks
+    second, third = natural >> 1, natural >> 2
+    if number >= 3:
+        return books_3, natural & second & third & UP_TO_J
+    if number == 2:
+        return books_2, (natural & second | (natural | second) & third) & UP_TO_J
+    return books, (natural | second | third) & UP_TO_J
+
+
+@rule
+def next_group(books: int, runs: int) -> int:
+    """All cards of the first of these books, or if there is none, of these runs of three."""
+    return ONE_RANK << lowest(books) if books else 0b111 << lowest(runs)
+
+
+@rule
+def laid(natural: int, wilds: int, wild: int) -> int:
+    """The natural cards of the most costly melds that can be laid down (nearly always)."""
+    best = 0
+    books, runs = groups_with(natural, MELD - wilds)
+    while books | runs:
+        group = next_group(books, runs)
+        cards = natural & (group if books else go_on(group, natural))
+        books, runs = books & (books - 1), runs if books else runs & (runs - 1)
+        if wild >= 2 * MELD:
+            wilds_left = wilds - max(MELD - count(natural & group), 0)
+            cards |= lay_second(natural & ~cards, wilds_left)
+        if cost(cards) > cost(best):
+            best = cards
+    return best
+
+
+@rule
+def lay_second(natural: int, wilds: int) -> int:
+    best = 0
+    books, runs = groups_with(natural, MELD - wilds)
+    while books | runs:
+        group = next_group(books, runs)
+        cards = natural & (group if books else go_on(group, natural))
+        books, runs = books & (books - 1), runs if books else runs & (runs - 1)
+        if cost(cards) > cost(best):
+            best = cards
+    return best
+
+
+@rule
+def go_on(run: int, natural: int) -> int:
+    """A run of three and the cards that follow on either side."""
+    suit = natural & (ONE_SUIT << (lowest(run) // RANKS * RANKS))
+    run |= (run << 1 | run >> 1) & suit
+    return run | (run << 1 | run >> 1) & suit
+
+
+@rule
+def cost(natural: int) -> int:
+    """§8: the points of natural cards."""
+    return (
+        count(natural & ONES)
+        + 2 * count(natural & TWOS)
+        + 4 * count(natural & FOURS)
+        + 8 * count(natural & EIGHTS)
+    )
+
+
+@rule
+def left_over(hand: int, wild: int) -> int:
+    """§7: the points that a hand leaves (nearly always; `melds.cheapest` is exact and slow)."""
+    wilds = wild_cards(hand, wild)
+    natural = hand & ~wilds
+    down = laid(natural, size_of(wilds), wild)
+    points = cost(natural & ~down)
+    if down == 0 and size_of(wilds) < MELD:  # else wilds lie in melds, all of them
+        points += JOKER_COST * held(wilds, JOKER) + WILD_COST * count(wilds & SUITED)
+    return points
+
+
+@rule
+def worst_idle(hand: int, wild: int) -> int:
+    """The points of the most costly card that is in no meld."""
+    wilds = wild_cards(hand, wild)
+    natural = hand & ~wilds
+    down = laid(natural, size_of(wilds), wild)
+    if wilds and down == 0 and size_of(wilds) < MELD:
+        return JOKER_COST if wilds & JOKERS else WILD_COST
+    ranks = ranks_in(natural & ~down)
+    return highest(ranks) + FIRST_ROUND if ranks else 0
+
+
+@rule
+def saved(hand: int, top: int, wild: int) -> float:
+    """By how many points the top of the pile is better in a last turn than a card of the stock.
+
+    The stock gives any of 3 to 13 for the worst card, or that card is discarded again.
+    """
+    worst = worst_idle(hand, wild)
+    lower = float(worst - MEAN_CARD if worst > KING else max(worst - 3, 0) * (worst - 2) / 22)
+    more = hand + bit(top)
+    with_pile = left_over(more, wild) - worst_idle(more, wild)
+    return left_over(hand, wild) - lower - STOCK_MELD - with_pile
+
+
+# How many points divide the chances to win by e, by rounds left; a little more with few seats.
+WIDTH = np.array([15.0, 14.3, 13.1, 12.0, 7.8])
+LATER = 5.0  # points that a seat is behind in a round if it acts last, not first
+
+
+@rule
+def outlook(state: State, chances: Numbers) -> bool:
+    """The lower the points, the likelier the win, by fits to games of careful players."""
+    if state.over == 1:
+        share_win(winners(state), state.seats, chances)
+        return True
+    width = WIDTH[state.wild - FIRST_ROUND] * (1.0 + 1.0 / state.seats)
+    lowest_points = state.points[: state.seats].min()
+    total = 0.0
+    for seat in range(state.seats):
+        points = float(state.points[seat] - lowest_points)
+        place = (seat - state.dealer - 1) % state.seats
+        for _ in range(state.wild, LAST_ROUND + 1):
+            points += LATER * place / state.seats
+            place = place - 1 if place > 0 else state.seats - 1
+        chances[seat] = exp(-points / width)
+        total += chances[seat]
+    for seat in range(state.seats):
+        chances[seat] /= total
+    return True
+
+
+def advice(state: State, move: int) -> str:
+    """What speaks for a move of the seat to act, or against it, in half a sentence."""
+    hand, wild, top = int(state.hand[state.turn]), int(state.wild), int(state.top)
+    if move == STOCK:
+        return _about_stock(state, hand)
+    if move == PILE:
+        if wild_cards(bit(top), wild):
+            return f"the {NAMES[top]} is wild and fits into any meld"
+        if state.out != NOBODY:
+            more = hand + bit(top)
+            points = left_over(more, wild) - worst_idle(more, wild)
+            return f"with the {NAMES[top]} you can get down to {points} points"
+        if lure(state, hand) > 0:
+            return f"the {NAMES[top]} brings you a card nearer to going out"
+        return f"the {NAMES[top]} does little for you, and all see that you took it"
+    if move >= OUTS:
+        return "you are out with 0 points, and the others have one turn left"
+    return _about_discard(state, hand, move - DISCARDS)
+
+
+def _about_stock(state: State, hand: int) -> str:
+    if lure(state, hand) > 0:
+        return f"nobody sees what you take; but the {NAMES[state.top]} on the pile is of use"
+    if state.out != NOBODY:
+        return f"the {NAMES[state.top]} on the pile would save hardly a point"
+    return f"the {NAMES[state.top]} on the pile is hardly of use, and the stock may give a wild"
+
+
+def _about_discard(state: State, hand: int, card: int) -> str:
+    wild = int(state.wild)
+    if state.out != NOBODY:
+        return f"it leaves you {left_over(hand - bit(card), wild)} points"
+    wilds = wild_cards(hand, wild)
+    natural = hand & ~wilds
+    if bit(card) & wilds:
+        return "it costs much if you are left with it, but a wild fits into any meld"
+    used, _, needed = ways(natural, wild)
+    still_used, steps, _ = ways(natural & ~bit(card), wild)
+    live = count(steps & SUITED & ~seen_by(state))
+    if still_used < used:
+        return "it takes you a card further from going out"
+    follower = int(state.shown[next_seat(state, state.turn)])
+    if follower & ~wild_cards(follower, wild) & neighbours(card):
+        return "you do not need it, but the next seat seems to collect such cards"
+    if bit(card) & needed:
+        return f"{live} unseen cards, and any wild, still bring you nearer to going out"
+    return f"you do not need it to go out, and it would cost {cost(bit(card))} points"
