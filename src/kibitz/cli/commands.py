@@ -33,6 +33,7 @@ def run(chosen: Namespace) -> int:
         "trace": trace,
         "replay": replay,
         "verify": verify,
+        "arena": arena,
         "bench": bench,
     }
     commands[chosen.command](chosen)
@@ -132,6 +133,12 @@ def play(chosen: Namespace) -> None:
     from kibitz.cli.play import play_in_terminal
 
     play_in_terminal(chosen, read_settings(chosen.set))
+
+
+def arena(chosen: Namespace) -> None:
+    from kibitz.cli import arena as contests
+
+    contests.arena(chosen, read_settings(chosen.set))
 
 
 def bench(chosen: Namespace) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from kibitz import __version__
+from kibitz.cli import arena
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES
 
@@ -26,6 +27,8 @@ try:
   kibitz trace dealt --seats 3 --set edition=intl --games 100
   kibitz replay game.txt                 a written game, move by move
   kibitz verify game.txt                 is every move legal, the result true?
+  kibitz arena lobo77 --bots hard,medium,easy,random
+                                         bots against each other, with ratings
   kibitz bench                           how fast the rules run here
 
 `kibitz COMMAND --help` tells more."""
@@ -55,6 +58,7 @@ def parser() -> argparse.ArgumentParser:
     _add_trace(commands)
     _add_replay(commands)
     _add_verify(commands)
+    arena.add(commands)
     _add_bench(commands)
     return top
 
