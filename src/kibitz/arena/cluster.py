@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
@@ -17,6 +19,11 @@ from kibitz.core.kernel import source_hash
 PATIENCE = 10.0  # seconds for the cluster to answer at all
 AWAKE = 0.2  # seconds: how often to look whether somebody wants to stop
 LONGEST_TASK = 32  # deals
+IMPATIENT = {  # read by Ray when it is imported: how long and how often it tries to reach a cluster
+    "RAY_gcs_rpc_server_connect_timeout_s": "3",
+    "RAY_py_gcs_connect_timeout_s": "5",
+    "RAY_NUM_REDIS_GET_RETRIES": "1",
+}
 TASKS_EACH = 8  # for each processor, if there are deals enough: so that all end at about one time
 Deals = list[list[Played]]
 
@@ -43,16 +50,23 @@ def play_some(contest: Contest, first: int, past: int, expected: str) -> tuple[s
     return ray.get_runtime_context().get_node_id(), played
 
 
+def _is_connected() -> bool:
+    ray = sys.modules.get("ray")
+    return ray is not None and bool(ray.is_initialized())
+
+
 def connect(address: str) -> Any:
     """Ray, connected to a cluster, or an error soon after."""
+    if _is_connected():
+        return sys.modules["ray"]
+    for name, value in IMPATIENT.items():
+        os.environ.setdefault(name, value)
     try:
         import ray
     except ImportError:
         raise KibitzError(
             "a cluster needs Ray, which is not installed: pip install 'kibitz[ray]'"
         ) from None
-    if ray.is_initialized():
-        return ray
     _knock(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
@@ -70,19 +84,21 @@ def _knock(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()
     except (OSError, OverflowError) as error:
-        raise KibitzError(f"cannot reach a Ray cluster at {address!r}: {error}") from None
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise KibitzError(f"cannot reach a Ray cluster at {address!r}: {reason}") from None
 
 
 class Cluster:
     """Tasks of a few deals each, as many at a time as the cluster has processors."""
 
     def __init__(self, contest: Contest, deals: int, address: str) -> None:
+        self._is_guest = _is_connected()  # somebody else's connection, who will still need it
         self._ray = connect(address)
         self._contest = contest
         self.processors = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         size = max(1, min(LONGEST_TASK, deals // (self.processors * TASKS_EACH)))
         self._todo = iter([(first, min(first + size, deals)) for first in range(0, deals, size)])
-        self._task = self._ray.remote(play_some)
+        self._task = self._ray.remote(play_some).options(scheduling_strategy="SPREAD")
         self._running: list[Any] = []
         self.nodes: set[str] = set()  # that have played
 
@@ -116,6 +132,11 @@ class Cluster:
 
     def finished(self) -> Deals:
         """Leave the cluster, which ends all tasks; what was finished and not yet asked for."""
-        rest = self._ended(0) if self._running else []
-        self._ray.shutdown()
-        return rest
+        try:
+            return self._ended(0) if self._running else []
+        finally:
+            if self._is_guest:
+                for task in self._running:
+                    self._ray.cancel(task)
+            else:
+                self._ray.shutdown()

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 SURE = 0.95  # of all intervals
 NORMAL = NormalDist().inv_cdf(0.5 + SURE / 2)
+RULE_OF_THREE = 3.0
 # Student's t for few degrees of freedom, from 1; beyond these the expansion below is exact enough.
 STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
 
@@ -21,6 +22,16 @@ class Estimate(NamedTuple):
     value: float
     low: float | None = None
     high: float | None = None
+
+
+def less(estimate: Estimate, number: float) -> Estimate:
+    """An estimate and its interval, moved down by a number."""
+    value, low, high = estimate
+    return Estimate(
+        value - number,
+        None if low is None else low - number,
+        None if high is None else high - number,
+    )
 
 
 def student(freedom: int) -> float:
@@ -46,6 +57,18 @@ def mean_of(values: Floats) -> Estimate:
         return Estimate(mean)
     reach = student(len(values) - 1) * float(values.std(ddof=1)) / len(values) ** 0.5
     return Estimate(mean, mean - reach, mean + reach)
+
+
+def share_of(values: Floats, games: int) -> Estimate:
+    """The mean share of wins. One that never varied is not sure beyond the rule of three: what
+    never happened in so many games happens, with 95% certainty, in fewer than three of them."""
+    share = mean_of(values)
+    if share.low is None or share.high is None:
+        return share
+    never = min(1.0, RULE_OF_THREE / games)
+    high = max(share.high, never) if share.value == 0 else share.high
+    low = min(share.low, 1 - never) if share.value == 1 else share.low
+    return Estimate(share.value, low, high)
 
 
 def worth(leads: Floats) -> float | None:

@@ -10,15 +10,13 @@ from math import log
 
 import numpy as np
 
-from kibitz.arena.estimate import SURE, Estimate, Floats, resamples
+from kibitz.arena.estimate import RULE_OF_THREE, SURE, Estimate, Floats, resamples
 
 ELO = 400 / log(10)  # 400 points: ten to one
 SAMPLES = 400
 # Added to each bot's wins over each other: a bot that never won has a rating all the same, and
 # those of the others are less biased than without it.
 HALF_A_WIN = 0.5
-# What never happened in many games would, with 95% certainty, happen less often than this.
-RULE_OF_THREE = 3.0
 
 
 def is_possible() -> bool:

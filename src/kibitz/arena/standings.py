@@ -10,7 +10,7 @@ import numpy as np
 
 from kibitz.arena import rating
 from kibitz.arena.contest import Contest, Played
-from kibitz.arena.estimate import Estimate, Floats, mean_of, worth
+from kibitz.arena.estimate import Estimate, Floats, less, mean_of, share_of, worth
 
 
 @dataclass(frozen=True)
@@ -67,24 +67,32 @@ def standings(
         planned=planned,
         bots=_ranked(contest, played) if played else (),
         decisions_per_game=sum(game.decisions for game in games) / max(len(games), 1),
-        worth=worth(_leads(contest, played)) if len(contest.rivals) > 1 else None,
+        worth=_worth(contest, played),
         seconds=seconds,
         played=games,
     )
 
 
+def _worth(contest: Contest, played: Sequence[Sequence[Played]]) -> float | None:
+    if len(contest.rivals) == 1 or not played:
+        return None
+    return worth(_shares(contest, played) - _held(contest).mean(axis=2))
+
+
 def _ranked(contest: Contest, played: Sequence[Sequence[Played]]) -> tuple[Standing, ...]:
-    leads = _leads(contest, played)
+    shares = _shares(contest, played)
+    games = shares.shape[0] * shares.shape[1]
     rated: list[Estimate] | list[None] = [None] * len(contest.rivals)
     if len(contest.rivals) > 1 and rating.is_possible():
         rated = rating.ratings(_beaten(contest, played))
     fair = _held(contest).mean(axis=(0, 2))
     bots = []
     for number, bot in enumerate(contest.rivals):
-        lead = mean_of(leads[:, :, number].mean(axis=1))
-        share = lead.value + float(fair[number])
-        games = leads.shape[0] * leads.shape[1]
-        bots.append(Standing(bot.name, games, share, float(fair[number]), lead, rated[number]))
+        expected = float(fair[number])
+        by_deal = shares[:, :, number].mean(axis=1)
+        share = share_of(by_deal, games) if expected < 1 else mean_of(by_deal)
+        lead = less(share, expected)
+        bots.append(Standing(bot.name, games, share.value, expected, lead, rated[number]))
     return tuple(sorted(bots, key=lambda bot: -bot.lead.value))
 
 
@@ -103,13 +111,9 @@ def _won(played: Sequence[Sequence[Played]]) -> Floats:
     return np.array([[game.won for game in deal] for deal in played])
 
 
-def _leads(contest: Contest, played: Sequence[Sequence[Played]]) -> Floats:
-    """By deal, seating and bot: its share of the win above the fair one at that seating."""
-    if not played:
-        return np.zeros((0, len(contest.seatings), len(contest.rivals)))
-    held = _held(contest)
-    shares: Floats = np.einsum("dgs,gbs->dgb", _won(played), held)
-    shares -= held.mean(axis=2)
+def _shares(contest: Contest, played: Sequence[Sequence[Played]]) -> Floats:
+    """By deal, seating and bot: its share of the win."""
+    shares: Floats = np.einsum("dgs,gbs->dgb", _won(played), _held(contest))
     return shares
 
 

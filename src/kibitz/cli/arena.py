@@ -155,14 +155,15 @@ def heading(standings: Standings, asked: int) -> list[str]:
     seatings = len(contest.seatings)
     lines = [
         f"{rulebook(contest.game).title}, {contest.seats} seats{options}, seed {contest.seed}",
-        f"{standings.games:,} games: {count(standings.deals, 'deal')}, each with "
+        f"{count(standings.games, 'game')}: {count(standings.deals, 'deal')}, each with "
         f"{count(seatings, 'seating')}; {standings.decisions_per_game:.0f} decisions a game",
     ]
     if not standings.is_whole:
         planned = f"{standings.planned_games:,}"
         lines[1:1] = [f"interrupted after {standings.games:,} of {planned} games"]
     elif standings.games != asked:
-        lines[1:1] = [f"{asked:,} games were asked for: rounded up to whole deals"]
+        were = "was" if asked == 1 else "were"
+        lines[1:1] = [f"{count(asked, 'game')} {were} asked for: rounded up to whole deals"]
     return [*lines, ""]
 
 
@@ -188,8 +189,10 @@ def rows(standings: Standings) -> list[str]:
 
 def points(lead: Estimate) -> str:
     """A difference in percentage points."""
-    reach = UNKNOWN if lead.high is None else f"{100 * (lead.high - lead.value):.1f}"
-    return f"{100 * lead.value:+.1f} ± {reach}"
+    if lead.low is None or lead.high is None:
+        return f"{100 * lead.value:+.1f} ± {UNKNOWN}"
+    reach = max(lead.high - lead.value, lead.value - lead.low)
+    return f"{100 * lead.value:+.1f} ± {100 * reach:.1f}"
 
 
 def rated(rating: Estimate) -> str:
