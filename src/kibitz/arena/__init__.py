@@ -1,0 +1,20 @@
+"""Contests between bots: see `play`."""
+
+from kibitz.arena.contest import Contest, Played, Worker, invite, line_up
+from kibitz.arena.estimate import Estimate
+from kibitz.arena.match import play
+from kibitz.arena.standings import Standing, Standings, as_json, as_rows
+
+__all__ = [
+    "Contest",
+    "Estimate",
+    "Played",
+    "Standing",
+    "Standings",
+    "Worker",
+    "as_json",
+    "as_rows",
+    "invite",
+    "line_up",
+    "play",
+]

@@ -1,25 +1,27 @@
 """A contest between bots: who sits where, and one deal played with every seating.
 
-A deal is played once for each way to rotate the bots around the table, so every bot gets every
-hand and luck mostly cancels. All that happens in a deal follows from the contest's seed and the
-deal's number: it does not matter who plays which deal, or when.
+A deal is played once for each way to seat the bots in turn around the table, so every bot gets
+every hand and luck mostly cancels. All that happens in a deal follows from the contest's seed and
+the deal's number: it does not matter who plays which deal, or when.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from kibitz.bots import Level, machine
+from kibitz.bots import Level, level, machine
 from kibitz.bots.bot import desk_for
 from kibitz.bots.policy import POLICY
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import OptionValue
-from kibitz.core.seed import hashed, seed_of_game, set_seed
+from kibitz.core.seed import hashed, read_seed, seed_of_game, set_seed
 from kibitz.game import start_rulebook
 
 
@@ -28,19 +30,31 @@ class Contest:
     """What is played: everything that a worker, here or elsewhere, needs to know."""
 
     game: str
-    bots: tuple[Level, ...]  # around the table, at the first seating
+    bots: tuple[Level, ...]  # they sit in turn until all seats are filled
     seed: int
-    options: dict[str, OptionValue] = field(default_factory=dict)
+    options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
+    table: int = 0  # seats at the table; 0: one for each bot
 
     @property
     def seats(self) -> int:
-        return len(self.bots)
+        return self.table or len(self.bots)
 
-    @property
+    @cached_property
     def seatings(self) -> list[tuple[Level, ...]]:
-        """The different ways to rotate the bots around the table."""
-        turns = [self.bots[-turn:] + self.bots[:-turn] for turn in range(self.seats)]
-        return list(dict.fromkeys(turns))
+        """The different ways to seat the bots in turn: every bot gets every seat equally often.
+
+        Where the seats are no multiple of the bots, each bot is first in turn once: a b a b a and
+        b a b a b, both turned around the table.
+        """
+        first = [line_up(turned(self.bots, turn), self.seats) for turn in range(len(self.bots))]
+        return list(
+            dict.fromkeys(turned(bots, turn) for turn in range(self.seats) for bots in first)
+        )
+
+    @cached_property
+    def rivals(self) -> tuple[Level, ...]:
+        """The different bots, in the order given."""
+        return tuple(dict.fromkeys(self.bots))
 
 
 class Played(NamedTuple):
@@ -48,15 +62,44 @@ class Played(NamedTuple):
 
     deal: int
     seating: int
-    won: tuple[float, ...]  # by seat: the share of the win
+    won: tuple[float, ...]  # by seat: the share of the win; together they are 1
     decisions: int
 
 
-def line_up(bots: list[Level], seats: int) -> tuple[Level, ...]:
+def turned(bots: tuple[Level, ...], turn: int) -> tuple[Level, ...]:
+    """The same circle, everyone so many places further on."""
+    return bots[-turn:] + bots[:-turn]
+
+
+def line_up(bots: Sequence[Level], seats: int) -> tuple[Level, ...]:
     """Bots around a table, taking turns until all seats are filled."""
     if len(bots) > seats:
         raise KibitzError(f"{len(bots)} bots do not fit at {seats} seats")
     return tuple(bots[seat % len(bots)] for seat in range(seats))
+
+
+def invite(
+    game: str,
+    bots: Sequence[str | Level],
+    seats: int | None = None,
+    seed: int | str = 0,
+    options: Mapping[str, object] | None = None,
+) -> Contest:
+    """A contest from what a user asks for, checked."""
+    book = rulebook(game)
+    levels = tuple(bot if isinstance(bot, Level) else level(bot) for bot in bots)
+    if not levels:
+        raise KibitzError("a contest needs bots: for instance medium and hard")
+    if seats is None and len(levels) < book.seats[0]:
+        allowed = f"{book.seats[0]} to {book.seats[-1]} seats"
+        raise KibitzError(
+            f"{book.title} is played with {allowed}, too many for {len(levels)} bot(s): say how "
+            "many seats they shall fill in turn"
+        )
+    table = book.check_seats(len(levels) if seats is None else seats)
+    line_up(levels, table)
+    chosen = book.read_options(options or {})
+    return Contest(book.name, levels, read_seed(seed), chosen, table)
 
 
 class Worker:
@@ -68,22 +111,25 @@ class Worker:
         self.play_game = machine.compiled(self.book).play_game
         self.desk = desk_for(self.book, max(bot.simulations for bot in contest.bots))
         self.chance = np.zeros(1, dtype=CHANCE)[0]
+        self.policies = [
+            np.array([tuple(bot.policy()) for bot in seating], dtype=POLICY)
+            for seating in contest.seatings
+        ]
 
     def play_deal(self, deal: int, stop: Any) -> list[Played]:
         """Play a deal with every seating; nothing if told to stop meanwhile."""
+        seats = self.contest.seats
+        seed = seed_of_game(self.contest.seed, deal)
+        game = start_rulebook(self.book, seats, seed, None, True, self.contest.options)
         played = []
-        for number, seating in enumerate(self.contest.seatings):
-            decisions = self._play(deal, number, seating, stop)
+        for number, policies in enumerate(self.policies):
+            # Chance decides alike for every seating, until the bots themselves differ.
+            set_seed(self.chance, hashed(f"kibitz bots {seed:#x}"))
+            state = game.copy().state
+            decisions = int(self.play_game(state, policies, self.desk, self.chance, stop))
             if decisions < 0:
                 return []
-            won = tuple(float(share) for share in self.desk.chances[: self.contest.seats])
-            played.append(Played(deal, number, won, decisions))
+            won = [float(share) for share in self.desk.chances[:seats]]
+            whole = sum(won)  # where several win, each may have won all
+            played.append(Played(deal, number, tuple(share / whole for share in won), decisions))
         return played
-
-    def _play(self, deal: int, number: int, seating: tuple[Level, ...], stop: Any) -> int:
-        contest = self.contest
-        seed = seed_of_game(contest.seed, deal)
-        game = start_rulebook(self.book, contest.seats, seed, None, True, contest.options)
-        policies = np.array([tuple(bot.policy()) for bot in seating], dtype=POLICY)
-        set_seed(self.chance, hashed(f"kibitz bots {seed:#x} {number}"))
-        return int(self.play_game(game.state, policies, self.desk, self.chance, stop))

@@ -21,6 +21,7 @@ def run(chosen: Namespace) -> int:
         "trace": trace,
         "replay": replay,
         "verify": verify,
+        "arena": arena,
         "bench": bench,
         "review": review,
         "hint": hint,
@@ -108,6 +109,12 @@ def hint(chosen: Namespace) -> int:
     from kibitz.cli import review as reviewing
 
     return reviewing.hint(chosen)
+
+
+def arena(chosen: Namespace) -> None:
+    from kibitz.cli import arena as contests
+
+    contests.arena(chosen, read_settings(chosen.set))
 
 
 def bench(chosen: Namespace) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from kibitz import __version__
+from kibitz.cli import arena
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES
 
@@ -28,6 +29,8 @@ try:
   kibitz verify game.txt                 is every move legal, the result true?
   kibitz review game.txt --html game.html    what was luck, what was skill
   kibitz hint game.txt                   the best move now, and why
+  kibitz arena lobo77 --bots hard,medium,easy,random
+                                         bots against each other, with ratings
   kibitz bench                           how fast the rules run here
 
 `kibitz COMMAND --help` tells more."""
@@ -57,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
     _add_trace(commands)
     _add_replay(commands)
     _add_verify(commands)
+    arena.add(commands)
     _add_bench(commands)
     _add_review(commands)
     _add_hint(commands)

@@ -1,0 +1,142 @@
+"""Playing the deals of a contest on a Ray cluster, with the same result as on this machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kibitz.arena.contest import Contest, Played, Worker
+from kibitz.core.errors import KibitzError
+from kibitz.core.kernel import source_hash
+
+PATIENCE = 10.0  # seconds for the cluster to answer at all
+AWAKE = 0.2  # seconds: how often to look whether somebody wants to stop
+LONGEST_TASK = 32  # deals
+IMPATIENT = {  # read by Ray when it is imported: how long and how often it tries to reach a cluster
+    "RAY_gcs_rpc_server_connect_timeout_s": "3",
+    "RAY_py_gcs_connect_timeout_s": "5",
+    "RAY_NUM_REDIS_GET_RETRIES": "1",
+}
+TASKS_EACH = 8  # for each processor, if there are deals enough: so that all end at about one time
+Deals = list[list[Played]]
+
+
+@cache
+def sources() -> str:
+    """A name for the text of this installation: all nodes must have the same."""
+    return source_hash([Path(__file__).resolve().parent.parent])
+
+
+@lru_cache(maxsize=2)
+def _worker(contest: Contest) -> Worker:
+    return Worker(contest)
+
+
+def play_some(contest: Contest, first: int, past: int, expected: str) -> tuple[str, Deals]:
+    """The work of one task: the name of the node it ran on, and its deals."""
+    import ray
+
+    if sources() != expected:
+        raise KibitzError("a node of the cluster has another version of Kibitz than this machine")
+    never = np.zeros(1, dtype=np.int64)
+    played = [_worker(contest).play_deal(deal, never) for deal in range(first, past)]
+    return ray.get_runtime_context().get_node_id(), played
+
+
+def _is_connected() -> bool:
+    ray = sys.modules.get("ray")
+    return ray is not None and bool(ray.is_initialized())
+
+
+def connect(address: str) -> Any:
+    """Ray, connected to a cluster, or an error soon after."""
+    if _is_connected():
+        return sys.modules["ray"]
+    for name, value in IMPATIENT.items():
+        os.environ.setdefault(name, value)
+    try:
+        import ray
+    except ImportError:
+        raise KibitzError(
+            "a cluster needs Ray, which is not installed: pip install 'kibitz[ray]'"
+        ) from None
+    _knock(address)
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    except Exception as error:  # Ray has no common class for what can go wrong here
+        reason = (str(error).strip() or type(error).__name__).splitlines()[0]
+        raise KibitzError(f"cannot reach a Ray cluster at {address!r}: {reason}") from None
+    return ray
+
+
+def _knock(address: str) -> None:
+    """Whether anybody listens there: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return  # a word such as auto
+    try:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise KibitzError(f"cannot reach a Ray cluster at {address!r}: {reason}") from None
+
+
+class Cluster:
+    """Tasks of a few deals each, as many at a time as the cluster has processors."""
+
+    def __init__(self, contest: Contest, deals: int, address: str) -> None:
+        self._is_guest = _is_connected()  # somebody else's connection, who will still need it
+        self._ray = connect(address)
+        self._contest = contest
+        self.processors = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+        size = max(1, min(LONGEST_TASK, deals // (self.processors * TASKS_EACH)))
+        self._todo = iter([(first, min(first + size, deals)) for first in range(0, deals, size)])
+        self._task = self._ray.remote(play_some).options(scheduling_strategy="SPREAD")
+        self._running: list[Any] = []
+        self.nodes: set[str] = set()  # that have played
+
+    def results(self) -> Iterator[list[Played]]:
+        """The games of each deal, as they are finished."""
+        self._begin_more()
+        while self._running:
+            yield from self._ended(AWAKE)
+            self._begin_more()
+
+    def _begin_more(self) -> None:
+        for first, past in self._todo:
+            self._running.append(self._task.remote(self._contest, first, past, sources()))
+            if len(self._running) >= self.processors:
+                return
+
+    def _ended(self, patience: float) -> Deals:
+        """The deals of all tasks that have ended, or of none after so many seconds."""
+        ended, self._running = self._ray.wait(self._running, timeout=patience)
+        try:
+            done = self._ray.get(ended)
+        except self._ray.exceptions.RayError as error:
+            cause = getattr(error, "cause", None) or error
+            reason = str(cause).strip().splitlines()[-1]
+            raise KibitzError(
+                f"the cluster could not play: {reason} (every node needs the same version of "
+                "Kibitz and of Python)"
+            ) from None
+        self.nodes |= {node for node, _ in done}
+        return [played for _, deals in done for played in deals]
+
+    def finished(self) -> Deals:
+        """Leave the cluster, which ends all tasks; what was finished and not yet asked for."""
+        try:
+            return self._ended(0) if self._running else []
+        finally:
+            if self._is_guest:
+                for task in self._running:
+                    self._ray.cancel(task)
+            else:
+                self._ray.shutdown()

@@ -1,0 +1,174 @@
+"""How a contest stands: shares of the wins, ratings, and how sure they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kibitz.arena import rating
+from kibitz.arena.contest import Contest, Played
+from kibitz.arena.estimate import Estimate, Floats, less, mean_of, share_of, worth
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one bot did. Shares are of all wins: a win of several is divided among them."""
+
+    bot: str
+    games: int
+    share: float
+    fair: float  # the share of the seats it held
+    lead: Estimate  # share less fair, with its interval
+    rating: Estimate | None  # on the Elo scale; None: just one bot, or `choix` is missing
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The result of a contest, best bot first; also of one that was interrupted."""
+
+    contest: Contest
+    deals: int  # whole deals played
+    planned: int  # deals
+    bots: tuple[Standing, ...]
+    decisions_per_game: float
+    worth: float | None  # games with fresh deals and random seats that would be as sure
+    seconds: float
+    played: tuple[Played, ...]
+
+    @property
+    def games(self) -> int:
+        return len(self.played)
+
+    @property
+    def planned_games(self) -> int:
+        return self.planned * len(self.contest.seatings)
+
+    @property
+    def is_whole(self) -> bool:
+        return self.deals == self.planned
+
+    @property
+    def saved(self) -> float | None:
+        """Games that playing every deal with every seating has saved."""
+        return None if self.worth is None else self.worth - self.games
+
+
+def standings(
+    contest: Contest, played: Sequence[Sequence[Played]], planned: int, seconds: float
+) -> Standings:
+    """Count what was played: for each finished deal a game for each seating, in order."""
+    games = tuple(game for deal in played for game in deal)
+    return Standings(
+        contest,
+        deals=len(played),
+        planned=planned,
+        bots=_ranked(contest, played) if played else (),
+        decisions_per_game=sum(game.decisions for game in games) / max(len(games), 1),
+        worth=_worth(contest, played),
+        seconds=seconds,
+        played=games,
+    )
+
+
+def _worth(contest: Contest, played: Sequence[Sequence[Played]]) -> float | None:
+    if len(contest.rivals) == 1 or not played:
+        return None
+    return worth(_shares(contest, played) - _held(contest).mean(axis=2))
+
+
+def _ranked(contest: Contest, played: Sequence[Sequence[Played]]) -> tuple[Standing, ...]:
+    shares = _shares(contest, played)
+    games = shares.shape[0] * shares.shape[1]
+    rated: list[Estimate] | list[None] = [None] * len(contest.rivals)
+    if len(contest.rivals) > 1 and rating.is_possible():
+        rated = rating.ratings(_beaten(contest, played))
+    fair = _held(contest).mean(axis=(0, 2))
+    bots = []
+    for number, bot in enumerate(contest.rivals):
+        expected = float(fair[number])
+        by_deal = shares[:, :, number].mean(axis=1)
+        share = share_of(by_deal, games) if expected < 1 else mean_of(by_deal)
+        lead = less(share, expected)
+        bots.append(Standing(bot.name, games, share.value, expected, lead, rated[number]))
+    return tuple(sorted(bots, key=lambda bot: -bot.lead.value))
+
+
+def _held(contest: Contest) -> Floats:
+    """By seating, bot and seat: 1 where the bot holds the seat."""
+    return np.array(
+        [
+            [[float(held == bot) for held in seating] for bot in contest.rivals]
+            for seating in contest.seatings
+        ]
+    )
+
+
+def _won(played: Sequence[Sequence[Played]]) -> Floats:
+    """By deal, seating and seat: the share of the win."""
+    return np.array([[game.won for game in deal] for deal in played])
+
+
+def _shares(contest: Contest, played: Sequence[Sequence[Played]]) -> Floats:
+    """By deal, seating and bot: its share of the win."""
+    shares: Floats = np.einsum("dgs,gbs->dgb", _won(played), _held(contest))
+    return shares
+
+
+def _beaten(contest: Contest, played: Sequence[Sequence[Played]]) -> Floats:
+    """By deal, bot and bot: how often the one won, or had its share in it, and the other lost."""
+    held, won = _held(contest), _won(played)
+    beaten: Floats = np.einsum(
+        "dgs,gbs,dgt,gct->dbc", won, held, (won == 0).astype(float), held, optimize=True
+    )
+    beaten[:, np.arange(len(contest.rivals)), np.arange(len(contest.rivals))] = 0
+    return beaten
+
+
+def as_json(standings: Standings) -> dict[str, Any]:
+    """Everything but the single games, in plain values."""
+    contest = standings.contest
+    return {
+        "game": contest.game,
+        "options": contest.options,
+        "seats": contest.seats,
+        "seed": f"{contest.seed:#x}",
+        "bots": [bot.name for bot in contest.bots],
+        "seatings": [[bot.name for bot in seating] for seating in contest.seatings],
+        "interrupted": not standings.is_whole,
+        "games": standings.games,
+        "planned_games": standings.planned_games,
+        "deals": standings.deals,
+        "decisions_per_game": standings.decisions_per_game,
+        "worth_games": standings.worth,
+        "saved_games": standings.saved,
+        "seconds": round(standings.seconds, 3),
+        "standings": [
+            {
+                "bot": bot.bot,
+                "games": bot.games,
+                "share": bot.share,
+                "fair": bot.fair,
+                "lead": bot.lead._asdict(),
+                "rating": None if bot.rating is None else bot.rating._asdict(),
+            }
+            for bot in standings.bots
+        ],
+    }
+
+
+def as_rows(standings: Standings) -> list[list[object]]:
+    """A row for each game, after one of headings."""
+    seats = range(standings.contest.seats)
+    heading = ["deal", "seating", *(f"bot {seat}" for seat in seats)]
+    heading += [*(f"won {seat}" for seat in seats), "decisions"]
+    seatings = [[bot.name for bot in seating] for seating in standings.contest.seatings]
+    return [
+        [*heading],
+        *(
+            [game.deal, game.seating, *seatings[game.seating], *game.won, game.decisions]
+            for game in standings.played
+        ),
+    ]

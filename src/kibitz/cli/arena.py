@@ -1,0 +1,228 @@
+"""`kibitz arena`: bots play against each other, and a table says who is better and how surely."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from argparse import Namespace
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kibitz.core.errors import KibitzError
+from kibitz.core.registry import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kibitz.arena import Estimate, Standings
+    from kibitz.arena.match import Progress
+
+STANDARD_OUTPUT = "-"
+UNKNOWN = "-"
+
+
+def add(commands: Any) -> None:
+    """The command's options."""
+    command = commands.add_parser(
+        "arena",
+        help="let bots play against each other and rate them",
+        description="A contest between bots. Every deal is played with every seating, so each bot "
+        "gets each hand and luck mostly cancels. The table has each bot's share of the wins, how "
+        "far that is from a fair share and a rating, with 95%% intervals.",
+        epilog="example: kibitz arena lobo77 --bots medium,random --seats 4 --games 100",
+    )
+    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    command.add_argument(
+        "--bots",
+        required=True,
+        metavar="A,B,...",
+        help="who plays: random, easy, medium, hard or expert; hard:500 has another number of "
+        "simulations for a move",
+    )
+    command.add_argument(
+        "--games", type=int, default=1000, metavar="N", help="at least so many games (1000)"
+    )
+    command.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help="seats, which the bots fill in turn (one for each bot unless given)",
+    )
+    command.add_argument(
+        "--seed",
+        default="0",
+        metavar="S",
+        help="a whole number, or hex with 0x (0 unless given); the same seed, the same result",
+    )
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="an option of the game, see `kibitz games`; may be repeated",
+    )
+    command.add_argument(
+        "--workers", type=int, metavar="N", help="threads (one for each core unless given)"
+    )
+    command.add_argument(
+        "--ray", metavar="ADDRESS", help="play on this Ray cluster instead; auto: the one around"
+    )
+    command.add_argument("--json", metavar="FILE", help="write all results; - for the terminal")
+    command.add_argument("--csv", metavar="FILE", help="write a row for each game; - likewise")
+
+
+def arena(chosen: Namespace, options: dict[str, str]) -> None:
+    """Play the contest and tell how it ended, or how it stood when somebody pressed Ctrl-C."""
+    from kibitz.arena import invite, match
+
+    contest = invite(chosen.game, chosen.bots.split(","), chosen.seats, chosen.seed, options)
+    deals = match.deals_for(contest, chosen.games)
+    check_files(chosen)
+    with progress_bar(deals * len(contest.seatings)) as progress:
+        standings = match.carry_out(contest, deals, chosen.workers, progress, chosen.ray)
+    write_files(chosen, standings)
+    if STANDARD_OUTPUT not in (chosen.json, chosen.csv):
+        print("\n".join(table(standings, chosen.games)))
+    if not standings.is_whole:
+        raise KeyboardInterrupt
+
+
+def check_files(chosen: Namespace) -> None:
+    """Refuse what could not be written, before hours of play."""
+    files = [file for file in (chosen.json, chosen.csv) if file is not None]
+    if len(set(files)) < len(files):
+        raise KibitzError("--json and --csv need files of their own")
+    for file in files:
+        if file == STANDARD_OUTPUT:
+            continue
+        is_new = not Path(file).exists()
+        try:
+            open(file, "a", encoding="utf-8").close()
+            if is_new:
+                Path(file).unlink()
+        except OSError as error:
+            name = file or "a file without a name"
+            raise KibitzError(f"cannot write {name}: {error.strerror}") from None
+
+
+def write_files(chosen: Namespace, standings: Standings) -> None:
+    from kibitz.arena import as_json, as_rows
+
+    if chosen.json is not None:
+        write(chosen.json, json.dumps(as_json(standings), indent=1) + "\n")
+    if chosen.csv is not None:
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows(as_rows(standings))
+        write(chosen.csv, text.getvalue())
+
+
+def write(file: str, text: str) -> None:
+    if file == STANDARD_OUTPUT:
+        print(text, end="")
+    else:
+        Path(file).write_text(text, encoding="utf-8")
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Progress | None]:
+    """A bar with the time left, where somebody can see it."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from tqdm import tqdm
+
+    with tqdm(total=games, unit=" games", dynamic_ncols=True, leave=False) as bar:
+
+        def show(done: int, planned: int) -> None:
+            bar.update(done - bar.n)
+
+        yield show
+
+
+def table(standings: Standings, asked: int) -> list[str]:
+    """The result in words and columns."""
+    return [*heading(standings, asked), *rows(standings), *remarks(standings)]
+
+
+def heading(standings: Standings, asked: int) -> list[str]:
+    from kibitz.core.registry import rulebook
+
+    contest = standings.contest
+    options = "".join(f", {name}={value}" for name, value in contest.options.items())
+    seatings = len(contest.seatings)
+    lines = [
+        f"{rulebook(contest.game).title}, {contest.seats} seats{options}, seed {contest.seed}",
+        f"{count(standings.games, 'game')}: {count(standings.deals, 'deal')}, each with "
+        f"{count(seatings, 'seating')}; {standings.decisions_per_game:.0f} decisions a game",
+    ]
+    if not standings.is_whole:
+        planned = f"{standings.planned_games:,}"
+        lines[1:1] = [f"interrupted after {standings.games:,} of {planned} games"]
+    elif standings.games != asked:
+        were = "was" if asked == 1 else "were"
+        lines[1:1] = [f"{count(asked, 'game')} {were} asked for: rounded up to whole deals"]
+    return [*lines, ""]
+
+
+def count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def rows(standings: Standings) -> list[str]:
+    if not standings.bots:
+        return ["no deal was finished"]
+    width = max(3, *(len(bot.bot) for bot in standings.bots))
+    is_rated = standings.bots[0].rating is not None
+    lines = [
+        f"{'bot':<{width}}  share of wins    fair    difference, 95%"
+        + ("        rating, 95%" if is_rated else "")
+    ]
+    for bot in standings.bots:
+        line = f"{bot.bot:<{width}}  {bot.share:>13.1%}  {bot.fair:>6.1%}  {points(bot.lead):>17}"
+        rating = "" if bot.rating is None else f"  {rated(bot.rating)}"
+        lines.append(f"{line}{rating}".rstrip())
+    return lines
+
+
+def points(lead: Estimate) -> str:
+    """A difference in percentage points."""
+    if lead.low is None or lead.high is None:
+        return f"{100 * lead.value:+.1f} ± {UNKNOWN}"
+    reach = max(lead.high - lead.value, lead.value - lead.low)
+    return f"{100 * lead.value:+.1f} ± {100 * reach:.1f}"
+
+
+def rated(rating: Estimate) -> str:
+    """A rating with its interval; > and < where one side has no bound."""
+    value = f"{rating.value:+.0f}"
+    if rating.low is None and rating.high is None:
+        return f"{value:>7}"
+    if rating.high is None:
+        return f"{'> ' + format(rating.low, '+.0f'):>7}"
+    if rating.low is None:
+        return f"{'< ' + format(rating.high, '+.0f'):>7}"
+    return f"{value:>7}  ({rating.low:+.0f} to {rating.high:+.0f})"
+
+
+def remarks(standings: Standings) -> list[str]:
+    """What the table cannot say."""
+    from kibitz.arena import rating
+
+    lines = [""]
+    if standings.worth is not None and standings.saved is not None:
+        saved = f"{standings.saved:,.0f} games saved" if standings.saved > 0 else "none saved"
+        lines.append(
+            f"as sure as about {standings.worth:,.0f} games with fresh deals and random seats: "
+            f"{saved}"
+        )
+    if len(standings.contest.rivals) == 1:
+        lines.append("no rating: all seats have the same bot")
+    elif not rating.is_possible():
+        lines.append("no ratings: they need choix, pip install 'kibitz[lab]'")
+    elif any(bot.rating and None in bot.rating for bot in standings.bots) and standings.deals > 1:
+        lines.append("> and <: never beaten, or never won, so the rating has no bound on that side")
+    lines.append(f"{standings.seconds:.1f} seconds")
+    return lines
