@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kibitz.bots import play, search
+from kibitz.bots import play, search, survey
 from kibitz.bots.policy import POLICY
 from kibitz.core import build
 from kibitz.core.chance import CHANCE
@@ -25,6 +25,7 @@ class Machine(NamedTuple):
     race: Any
     best_of: Any
     play_game: Any
+    survey: Any
 
 
 INTERPRETED = Machine(
@@ -34,6 +35,7 @@ INTERPRETED = Machine(
     search.race,
     search.best_of,
     play.play_game,
+    survey.survey,
 )
 
 
@@ -67,6 +69,7 @@ def _steps(book: Rulebook) -> build.Steps:
         race=(1, 1, desk),
         best_of=(1, 1, desk),
         play_game=(state, policies, desk, chance, desk.moves),
+        survey=(policies, 0, 0, 1, survey.make_sheet(book, desk.state, 1)),
     )
     return [
         (entry, compiler.types_of(*sample))
