@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ MOST_THREADS = 64
 
 def run(chosen: Namespace) -> int:
     """Do what was asked; the exit status."""
-    commands = {
+    commands: dict[str, Callable[[Namespace], int | None]] = {
         "games": games,
         "play": play,
         "rules": rules,
@@ -34,18 +34,24 @@ def run(chosen: Namespace) -> int:
         "replay": replay,
         "verify": verify,
         "bench": bench,
+        "study": study,
     }
-    commands[chosen.command](chosen)
-    return 0
+    return commands[chosen.command](chosen) or 0
+
+
+def read_setting(setting: str, word: str = "--set") -> tuple[str, str]:
+    """The name and the value of OPTION=VALUE."""
+    name, equals, value = setting.partition("=")
+    if not equals:
+        raise KibitzError(f"{word} takes OPTION=VALUE, for instance chips=3, not {setting!r}")
+    return name, value
 
 
 def read_settings(settings: Sequence[str]) -> dict[str, str]:
     """`--set name=value` as a mapping."""
     options: dict[str, str] = {}
     for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals:
-            raise KibitzError(f"--set takes OPTION=VALUE, for instance chips=3, not {setting!r}")
+        name, value = read_setting(setting)
         if name in options:
             raise KibitzError(f"--set {name} is given twice")
         options[name] = value
@@ -132,6 +138,13 @@ def play(chosen: Namespace) -> None:
     from kibitz.cli.play import play_in_terminal
 
     play_in_terminal(chosen, read_settings(chosen.set))
+
+
+def study(chosen: Namespace) -> int:
+    from kibitz.cli import study as studying
+
+    compared = [read_setting(text, "--compare") for text in chosen.compare or ()]
+    return studying.study(chosen, read_settings(chosen.set), compared)
 
 
 def bench(chosen: Namespace) -> None:

@@ -1,0 +1,121 @@
+"""`kibitz study`: play a game very often and write down what it is like."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kibitz.core.errors import KibitzError
+from kibitz.core.registry import rulebook
+from kibitz.core.seed import read_seed
+
+if TYPE_CHECKING:
+    from kibitz.study.plan import Plan
+    from kibitz.study.run import Studied
+
+INTERRUPTED = 130
+OWN_PAGE = '<meta name="generator" content="kibitz study"'
+OWN_JSON = '"kibitz study"'
+LOOKED_AT = 2000  # characters at the beginning of a file that tell whose it is
+
+
+def study(chosen: Namespace, settings: dict[str, str], compared: list[tuple[str, str]]) -> int:
+    """Play, report, write; the exit status."""
+    from kibitz.study.plan import MOST_WORKERS, make_plan
+    from kibitz.study.summary import summary
+
+    book = rulebook(chosen.game)
+    seed = 0 if chosen.seed is None else read_seed(chosen.seed)
+    compare = None if chosen.compare is None else compared
+    plan = make_plan(book, chosen.seats, settings, chosen.games, chosen.bots, seed, compare)
+    if not 0 <= chosen.workers <= MOST_WORKERS:
+        raise KibitzError(f"--workers must be from 0 to {MOST_WORKERS}")
+    page = _page_file(chosen)
+    table = None if chosen.json is None else Path(chosen.json)
+    if table is not None:
+        check_file(table, OWN_JSON)
+    studied = _play(plan, chosen.workers or os.cpu_count() or 1)
+    if studied.findings.games == 0:
+        print("interrupted before any game was played: nothing is written", file=sys.stderr)
+        return INTERRUPTED
+    print(summary(studied), flush=True)
+    _write(studied, page, table)
+    if not studied.is_whole:
+        print(f"interrupted after {studied.done:,} of {studied.planned:,} games", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def _page_file(chosen: Namespace) -> Path | None:
+    """Where the page goes, if one is wanted; and all that it needs is there."""
+    if chosen.no_html:
+        if chosen.html is not None:
+            raise KibitzError("--html and --no-html contradict each other")
+        return None
+    if find_spec("matplotlib") is None:
+        raise KibitzError(
+            "the page needs matplotlib: pip install 'kibitz[lab]'; or leave it out with --no-html"
+        )
+    path = Path(f"{chosen.game}-study.html" if chosen.html is None else chosen.html)
+    check_file(path, OWN_PAGE)
+    return path
+
+
+def check_file(path: Path, mark: str) -> None:
+    """Whether a file can be written, before hours of work; only an earlier study is replaced."""
+    if not path.parent.is_dir():
+        raise KibitzError(f"cannot write {path}: there is no folder {path.parent}")
+    if path.is_dir():
+        raise KibitzError(f"cannot write {path}: it is a folder")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise KibitzError(f"cannot write {path}: permission denied")
+    if path.is_file() and path.stat().st_size > 0:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            if mark not in file.read(LOOKED_AT):
+                raise KibitzError(f"{path} exists already and is no study: choose another name")
+
+
+def _play(plan: Plan, workers: int) -> Studied:
+    from kibitz.bots import machine
+    from kibitz.study.run import parts_of, study
+
+    machine.compiled(plan.book)  # says itself how far it is
+    from tqdm import tqdm
+
+    total = sum(part.games for part in parts_of(plan))
+    is_hidden = not sys.stderr.isatty()
+    with tqdm(total=total, unit=" games", disable=is_hidden, leave=False, dynamic_ncols=True) as bar:
+        return study(plan, workers, bar.update)
+
+
+def _write(studied: Studied, page: Path | None, table: Path | None) -> None:
+    from kibitz.study.findings import as_json
+
+    if table is not None:
+        content: dict[str, Any] = as_json(studied.findings)
+        content["is_whole"] = studied.is_whole
+        _save(table, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+    if page is not None:
+        from kibitz.study.page import page_of
+
+        _save(page, page_of(studied))
+
+
+def _save(path: Path, text: str) -> None:
+    """Write at once or not at all, and say where."""
+    replaced = " (replaced an earlier study)" if path.exists() and path.stat().st_size else ""
+    if path.exists() and not path.is_file():  # a pipe or a device
+        path.write_text(text, encoding="utf-8")
+    else:
+        part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        try:
+            part.write_text(text, encoding="utf-8")
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    print(f"written: {path}{replaced}", file=sys.stderr)
