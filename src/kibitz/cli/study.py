@@ -89,7 +89,9 @@ def _play(plan: Plan, workers: int) -> Studied:
 
     total = sum(part.games for part in parts_of(plan))
     is_hidden = not sys.stderr.isatty()
-    with tqdm(total=total, unit=" games", disable=is_hidden, leave=False, dynamic_ncols=True) as bar:
+    with tqdm(
+        total=total, unit=" games", disable=is_hidden, leave=False, dynamic_ncols=True
+    ) as bar:
         return study(plan, workers, bar.update)
 
 

@@ -9,13 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.study.interval import CONFIDENCE, Estimate, mean, quantile, ratio
+from kibitz.study.interval import CONFIDENCE, Estimate, mean, quantile, ratio, win_share
 from kibitz.study.plan import Plan
 from kibitz.study.player import Part, new_states
 from kibitz.study.tally import MEASURES, Tally
 
 PARTS_SHOWN = (0.1, 0.25, 0.5, 0.75, 0.9)
 KINDS_SHOWN = 24
+SHARES = ("first seat", "skill")  # of what is compared under house rules
 FEWEST_HANDS = 30  # a card held less often tells nothing
 
 
@@ -162,7 +163,8 @@ def _unfair_seats(tally: Tally) -> list[int]:
     strict = 1 - (1 - CONFIDENCE) / tally.seats
     found = []
     for seat in range(tally.seats):
-        share = mean(float(tally.won[seat]), float(tally.won_squares[seat]), tally.games, strict)
+        won, squares = float(tally.won[seat]), float(tally.won_squares[seat])
+        share = win_share(won, squares, tally.games, strict)
         if share.minus(1 / tally.seats).is_clear:
             found.append(seat)
     return found
@@ -241,7 +243,10 @@ def _settings(plan: Plan, tallies: Mapping[Part, Tally]) -> list[Setting]:
         if not columns:
             continue
         base = base or columns
-        values = {name: mean_of(column) for name, column in columns.items()}
+        values = {
+            name: share_of(column) if name in SHARES else mean_of(column)
+            for name, column in columns.items()
+        }
         changes = {}
         if number > 0:
             for name in columns.keys() & base.keys():
@@ -257,10 +262,16 @@ def _columns(plan: Plan, part: Part, tally: Tally) -> dict[str, Any]:
     measures, won = tally.kept
     if part.is_skill:
         return {"skill": won[:, 0]}
-    columns = {name: measures[:, MEASURES.index(name)] for name in ("decisions", "rounds")}
+    columns: dict[str, Any] = {
+        name: measures[:, MEASURES.index(name)] for name in ("decisions", "rounds")
+    }
     columns["rebuilds"] = measures[:, MEASURES.index("rebuilds")]
     columns["first seat"] = won[:, first_seat(plan)]
     return columns
+
+
+def share_of(column: Any) -> Estimate:
+    return win_share(float(column.sum()), float((column**2).sum()), len(column))
 
 
 def mean_of(column: Any) -> Estimate:
@@ -310,5 +321,3 @@ def plain(value: Any) -> Any:
     if isinstance(value, list):
         return [plain(own) for own in value]
     return value
-
-

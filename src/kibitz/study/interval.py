@@ -1,7 +1,7 @@
 """Estimates with their 95% confidence intervals.
 
-- a share of games: Wilson's score interval;
-- a mean over games, and a difference of means on the same deals: Student's t;
+- a share of games, and of wins unless some were shared: Wilson's score interval;
+- a mean over games, also of shared wins, and a difference of means on the same deals: Student's t;
 - a ratio of two totals (decisions to a round, forced decisions to all): a game is the unit, since
   what happens within one is not independent; the variance is that of the linearised ratio;
 - a quantile: the order statistics between which it lies, whatever the distribution.
@@ -82,6 +82,15 @@ def mean(total: float, squares: float, number: int, confidence: float = CONFIDEN
     variance = max(squares - total * value, 0.0) / (number - 1)
     half = t_quantile(number - 1, confidence) * sqrt(variance / number)
     return Estimate(value, value - half, value + half)
+
+
+def win_share(
+    total: float, squares: float, number: int, confidence: float = CONFIDENCE
+) -> Estimate:
+    """A share of wins: one of games where nobody shared a win, else a mean."""
+    if total == squares:  # all were 0 or 1
+        return wilson(round(total), number, confidence)
+    return mean(total, squares, number, confidence)
 
 
 def ratio(

@@ -75,9 +75,7 @@ def make_plan(
     return Plan(book, seats, chosen, games, bot, seed, tuple(variants))
 
 
-def _typical(
-    book: Rulebook, chosen: Mapping[str, OptionValue]
-) -> list[tuple[str, OptionValue]]:
+def _typical(book: Rulebook, chosen: Mapping[str, OptionValue]) -> list[tuple[str, OptionValue]]:
     """A few values of every option besides the chosen one."""
     return [
         (option.name, value)

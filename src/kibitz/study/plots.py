@@ -16,14 +16,14 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from kibitz.study.findings import Findings
+from kibitz.study.findings import SHARES, Findings
 from kibitz.study.interval import Estimate
-from kibitz.study.words import COMPARED, SHARES
+from kibitz.study.words import COMPARED
 
 INK, FAINT, MAIN, OTHER, BAND = "#010203", "#010204", "#010205", "#010206", "#010207"
 VARIABLES = {INK: "--ink", FAINT: "--faint", MAIN: "--main", OTHER: "--other", BAND: "--band"}
 WIDE = 5.6  # inches; 72 units of the picture each
-STYLE = {
+STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "kibitz",
     "font.size": 11,
@@ -151,8 +151,11 @@ def _points(
         [v.high - v.value if k else 0 for v, k in zip(values, known, strict=True)],
     ]
     style: dict[str, Any] = {
-        **{"fmt": "o", "color": MAIN, "ecolor": MAIN, "markersize": 5},
-        **{"elinewidth": 1.8, "capsize": 3},
+        "fmt": "o",
+        "color": MAIN,
+        "markersize": 5,
+        "elinewidth": 1.8,
+        "capsize": 3,
     }
     if upright:
         axes.errorbar(places, middle, yerr=ends, **style)

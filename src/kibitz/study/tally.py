@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.bots.survey import CHOICES, DECISIONS, FORCED, REBUILT, ROUNDS, WINNERS, Sheet
-from kibitz.study.interval import Estimate, mean, ratio, wilson
+from kibitz.study.interval import Estimate, mean, ratio, wilson, win_share
 
 MEASURES = ("decisions", "rounds", "rebuilds", "forced", "choices", "margin")
 CLOSE = 10  # a game is close if its margin is at most the highest score by this
@@ -59,7 +59,8 @@ def batch_of(
 
 def won_by(winners: NDArray[np.int64], seats: int) -> NDArray[np.bool_]:
     """By game and seat: whether it is among the winners."""
-    return (winners[:, None] >> np.arange(seats)) & 1 == 1
+    won: NDArray[np.bool_] = (winners[:, None] >> np.arange(seats)) & 1 == 1
+    return won
 
 
 def margins(scores: NDArray[np.int64], winners: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -157,7 +158,7 @@ class Tally:
         return ratio(float(self.totals[i]), float(self.totals[j]), squares, self.games)
 
     def win_share(self, seat: int) -> Estimate:
-        return mean(float(self.won[seat]), float(self.won_squares[seat]), self.games)
+        return win_share(float(self.won[seat]), float(self.won_squares[seat]), self.games)
 
     def share(self, hits: int) -> Estimate:
         """Of all games."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kibitz.study.findings import Findings, Setting
+from kibitz.study.findings import SHARES, Findings, Setting
 from kibitz.study.interval import Estimate
 from kibitz.study.plan import SKILLED, UNSKILLED
 
@@ -15,7 +15,6 @@ COMPARED = {
     "first seat": "win share of the first seat to act",
     "skill": f"win share of one {SKILLED} bot among {UNSKILLED} ones",
 }
-SHARES = ("first seat", "skill")  # of what is compared
 
 
 def digits_for(error: float) -> int:
@@ -29,7 +28,7 @@ def digits_for(error: float) -> int:
 def amount(number: float, digits: int, sign: str = "") -> str:
     text = f"{number:{sign},.{digits}f}"
     is_zero = not text.strip("+-0.,")
-    return text.lstrip("+-") if is_zero else text.replace("-", "−")
+    return text.lstrip("+-") if is_zero else text.replace("-", "\N{MINUS SIGN}")
 
 
 def number(estimate: Estimate, sign: str = "") -> str:
