@@ -30,7 +30,7 @@ def waver(weights: Numbers, count: int, wavers: float, chance: Any) -> int:
     best = 0
     best_weight = -np.inf
     for i in range(count):
-        noise = ((word * SPREAD[i & 1023]) & WORD_MASK) / (WORD_MASK + 1)
+        noise = ((word * int(SPREAD[i & 1023])) & WORD_MASK) / (WORD_MASK + 1)
         weight = weights[i] + wavers * noise
         if weight > best_weight:
             best = i

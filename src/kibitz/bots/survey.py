@@ -145,7 +145,10 @@ def step(move: int, row: int, sheet: Sheet) -> None:
 
 @rule
 def settle(row: int, sheet: Sheet) -> None:
-    """Note how the game ended. Where each of several winners has won all, they share here."""
+    """Note how the game ended. Where each of several winners has won all, they share here.
+
+    Where nobody has won, all share.
+    """
     state = sheet.state[0]
     sheet.games[row, WINNERS] = winners(state)
     scores(state, sheet.scores[row])
@@ -154,4 +157,4 @@ def settle(row: int, sheet: Sheet) -> None:
     for seat in range(state.seats):
         total += sheet.chances[seat]
     for seat in range(state.seats):
-        sheet.won[row, seat] = sheet.chances[seat] / total
+        sheet.won[row, seat] = sheet.chances[seat] / total if total > 0 else 1 / state.seats

@@ -262,12 +262,9 @@ def _columns(plan: Plan, part: Part, tally: Tally) -> dict[str, Any]:
     measures, won = tally.kept
     if part.is_skill:
         return {"skill": won[:, 0]}
-    columns: dict[str, Any] = {
-        name: measures[:, MEASURES.index(name)] for name in ("decisions", "rounds")
-    }
-    columns["rebuilds"] = measures[:, MEASURES.index("rebuilds")]
-    columns["first seat"] = won[:, first_seat(plan)]
-    return columns
+    counted = ("decisions", "rounds", "rebuilds")
+    columns: dict[str, Any] = {name: measures[:, MEASURES.index(name)] for name in counted}
+    return {**columns, "first seat": won[:, first_seat(plan)]}
 
 
 def share_of(column: Any) -> Estimate:
