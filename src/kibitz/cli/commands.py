@@ -39,19 +39,13 @@ def run(chosen: Namespace) -> int:
     return commands[chosen.command](chosen) or 0
 
 
-def read_setting(setting: str, word: str = "--set") -> tuple[str, str]:
-    """The name and the value of OPTION=VALUE."""
-    name, equals, value = setting.partition("=")
-    if not equals:
-        raise KibitzError(f"{word} takes OPTION=VALUE, for instance chips=3, not {setting!r}")
-    return name, value
-
-
 def read_settings(settings: Sequence[str]) -> dict[str, str]:
     """`--set name=value` as a mapping."""
     options: dict[str, str] = {}
     for setting in settings:
-        name, value = read_setting(setting)
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise KibitzError(f"--set takes OPTION=VALUE, for instance chips=3, not {setting!r}")
         if name in options:
             raise KibitzError(f"--set {name} is given twice")
         options[name] = value
@@ -143,8 +137,7 @@ def play(chosen: Namespace) -> None:
 def study(chosen: Namespace) -> int:
     from kibitz.cli import study as studying
 
-    compared = [read_setting(text, "--compare") for text in chosen.compare or ()]
-    return studying.study(chosen, read_settings(chosen.set), compared)
+    return studying.study(chosen, read_settings(chosen.set))
 
 
 def bench(chosen: Namespace) -> None:

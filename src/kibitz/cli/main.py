@@ -193,7 +193,7 @@ def _add_study(commands: Any) -> None:
     )
     command.add_argument("--html", metavar="FILE", help="where the page goes")
     command.add_argument("--no-html", action="store_true", help="write no page")
-    command.add_argument("--json", metavar="FILE", help="write all figures to FILE as well")
+    command.add_argument("--json", metavar="FILE", help="write all figures to FILE; - prints them")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,9 +6,10 @@ import json
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
@@ -19,36 +20,49 @@ if TYPE_CHECKING:
     from kibitz.study.run import Studied
 
 INTERRUPTED = 130
+STANDARD_OUTPUT = "-"
 OWN_PAGE = '<meta name="generator" content="kibitz study"'
 OWN_JSON = '"kibitz study"'
 LOOKED_AT = 2000  # characters at the beginning of a file that tell whose it is
 
 
-def study(chosen: Namespace, settings: dict[str, str], compared: list[tuple[str, str]]) -> int:
+def study(chosen: Namespace, settings: dict[str, str]) -> int:
     """Play, report, write; the exit status."""
     from kibitz.study.plan import MOST_WORKERS, make_plan
     from kibitz.study.summary import summary
 
     book = rulebook(chosen.game)
     seed = 0 if chosen.seed is None else read_seed(chosen.seed)
-    compare = None if chosen.compare is None else compared
+    compare = None if chosen.compare is None else read_compared(chosen.compare)
     plan = make_plan(book, chosen.seats, settings, chosen.games, chosen.bots, seed, compare)
     if not 0 <= chosen.workers <= MOST_WORKERS:
         raise KibitzError(f"--workers must be from 0 to {MOST_WORKERS}")
     page = _page_file(chosen)
-    table = None if chosen.json is None else Path(chosen.json)
+    table = None if chosen.json in (None, STANDARD_OUTPUT) else Path(chosen.json)
     if table is not None:
         check_file(table, OWN_JSON)
     studied = _play(plan, chosen.workers or os.cpu_count() or 1)
     if studied.findings.games == 0:
         print("interrupted before any game was played: nothing is written", file=sys.stderr)
         return INTERRUPTED
-    print(summary(studied), flush=True)
+    is_json = chosen.json == STANDARD_OUTPUT
+    print(_as_json(studied) if is_json else summary(studied), flush=True)
     _write(studied, page, table)
     if not studied.is_whole:
         print(f"interrupted after {studied.done:,} of {studied.planned:,} games", file=sys.stderr)
         return INTERRUPTED
     return 0
+
+
+def read_compared(settings: Sequence[str]) -> list[tuple[str, str]]:
+    """`--compare name=value …` as pairs."""
+    pairs = []
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise KibitzError(f"--compare takes OPTION=VALUE, as chips=2, not {setting!r}")
+        pairs.append((name, value))
+    return pairs
 
 
 def _page_file(chosen: Namespace) -> Path | None:
@@ -96,16 +110,19 @@ def _play(plan: Plan, workers: int) -> Studied:
 
 
 def _write(studied: Studied, page: Path | None, table: Path | None) -> None:
-    from kibitz.study.findings import as_json
-
     if table is not None:
-        content: dict[str, Any] = as_json(studied.findings)
-        content["is_whole"] = studied.is_whole
-        _save(table, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+        _save(table, f"{_as_json(studied)}\n")
     if page is not None:
         from kibitz.study.page import page_of
 
         _save(page, page_of(studied))
+
+
+def _as_json(studied: Studied) -> str:
+    from kibitz.study.findings import as_json
+
+    content = {**as_json(studied.findings), "is_whole": studied.is_whole}
+    return json.dumps(content, indent=1, ensure_ascii=False)
 
 
 def _save(path: Path, text: str) -> None:
