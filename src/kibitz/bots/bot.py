@@ -17,7 +17,7 @@ import numpy as np
 
 from kibitz.bots import machine
 from kibitz.bots.policy import POLICY, RANDOM, SEARCH, THUMB
-from kibitz.bots.search import FIRST_BATCH, Desk, make_desk
+from kibitz.bots.search import FIRST_BATCH, MIXED_UP, Desk, make_desk
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError, unknown
 from kibitz.core.rulebook import Rulebook
@@ -108,10 +108,12 @@ def desk_for(book: Rulebook, simulations: int) -> Desk:
 class Bot:
     """Chooses moves. The same seed and the same view give the same move, whatever came before."""
 
-    def __init__(self, chosen: Level, seed: int, seconds: float, compiled: bool) -> None:
-        self.level = chosen
+    def __init__(
+        self, level: Level, seed: int, seconds: float | None = None, compiled: bool = True
+    ) -> None:
+        self.level = level
         self.seed = seed
-        self.seconds = seconds
+        self.seconds = level.seconds if seconds is None else seconds
         self._compiled = compiled
         self._desks = threading.local()  # one for each thread and game
 
@@ -127,7 +129,7 @@ class Bot:
             return next(iter(legal.values()))
         functions = machine.compiled(view.rulebook) if self._compiled else machine.INTERPRETED
         chance = np.zeros(1, dtype=CHANCE)[0]
-        set_seed(chance, _seed_for(self.seed, view))
+        set_seed(chance, seed_for(self.seed, view))
         if self.level.kind == SEARCH and self.seconds > 0:
             return legal[self._think(view, functions, chance)]
         desk = self._desk(view.rulebook)
@@ -148,8 +150,9 @@ class Bot:
             batch = min(max(worlds, FIRST_BATCH), enough, len(desk.results) - worlds)
             if worlds:  # no more than there is time for
                 batch = min(batch, max(1, int((self.seconds - used) * spent / used / alive)))
-            functions.explore(view.data, count, worlds, worlds + batch, True, desk, chance)
-            worlds += batch
+            past = worlds + batch
+            functions.explore(view.data, count, worlds, past, True, MIXED_UP, desk, chance)
+            worlds = past
             spent += batch * alive
             functions.race(count, worlds, desk)
         return int(desk.candidates[functions.best_of(count, worlds, desk)])
@@ -161,7 +164,7 @@ class Bot:
         return desks[book.name]
 
 
-def _seed_for(seed: int, view: View) -> int:
+def seed_for(seed: int, view: View) -> int:
     """What decides at random depends on the bot's seed and on all that the view knows."""
     digest = hashlib.sha256(seed.to_bytes(32, "big") + view.data.tobytes())
     return int.from_bytes(digest.digest(), "big")
@@ -182,4 +185,4 @@ def bot(
     if seconds is not None and seconds < 0:
         raise KibitzError(f"a bot cannot think for {seconds} seconds")
     own_seed = new_seed() if seed is None else read_seed(seed)
-    return Bot(chosen, own_seed, chosen.seconds if seconds is None else seconds, compiled)
+    return Bot(chosen, own_seed, seconds, compiled)

@@ -24,6 +24,7 @@ class Machine(NamedTuple):
     explore: Any
     race: Any
     best_of: Any
+    take_turn: Any
     play_game: Any
     survey: Any
 
@@ -34,6 +35,7 @@ INTERPRETED = Machine(
     search.explore,
     search.race,
     search.best_of,
+    play.take_turn,
     play.play_game,
     survey.survey,
 )
@@ -65,9 +67,10 @@ def _steps(book: Rulebook) -> build.Steps:
     samples = Machine(
         decide=(view, policies[0], desk, chance),
         nominate=(view, 1, desk),
-        explore=(view, 1, 0, 1, True, desk, chance),
+        explore=(view, 1, 0, 1, True, 0.0, desk, chance),
         race=(1, 1, desk),
         best_of=(1, 1, desk),
+        take_turn=(state, policies, desk, chance),
         play_game=(state, policies, desk, chance, desk.moves),
         survey=(policies, 0, 0, 1, survey.make_sheet(book, desk.state, 1)),
     )

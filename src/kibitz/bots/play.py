@@ -9,20 +9,27 @@ from kibitz.core.kernel import Moves, State, apply, is_over, look, outlook, rule
 
 
 @rule
+def take_turn(state: State, policies: Any, desk: Desk, chance: Any) -> int:
+    """Play the move of the policy at the seat to act, which sees its view and nothing else."""
+    desk.seen_words[:] = 0
+    look(state, state.turn, desk.seen[0])
+    move = decide(desk.seen[0], policies[state.turn], desk, chance)
+    apply(state, move)
+    return move
+
+
+@rule
 def play_game(state: State, policies: Any, desk: Desk, chance: Any, stop: Moves) -> int:
     """Deal and play a game; `desk.chances` is then what each seat has won.
 
-    Every policy sees only the view of its seat. Returns the number of decisions, or -1 if
-    somebody has set `stop[0]` meanwhile.
+    Returns the number of decisions, or -1 if somebody has set `stop[0]` meanwhile.
     """
     start(state)
     decisions = 0
     while not is_over(state):
         if stop[0] != 0:
             return -1
-        desk.seen_words[:] = 0
-        look(state, state.turn, desk.seen[0])
-        apply(state, decide(desk.seen[0], policies[state.turn], desk, chance))
+        take_turn(state, policies, desk, chance)
         decisions += 1
     outlook(state, desk.chances)
     return decisions

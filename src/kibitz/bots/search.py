@@ -74,6 +74,7 @@ class Desk(NamedTuple):
     keys: Moves  # the tree: a table of nodes and of moves at nodes
     visits: Moves
     values: Numbers
+    tally: Moves  # simulations, and decisions in them, since somebody set these to 0
     path: Moves  # of a simulation through the tree: node, move at the node, seat
 
 
@@ -98,6 +99,7 @@ def make_desk(book: Rulebook, worlds: int, nodes: int) -> Desk:
         keys=np.zeros(nodes, dtype=np.int64),
         visits=np.zeros(nodes, dtype=np.int64),
         values=np.zeros(nodes),
+        tally=np.zeros(2, dtype=np.int64),
         path=np.zeros((DEEPEST, 3), dtype=np.int64),
     )
 
@@ -122,7 +124,7 @@ def think(view: View, policy: Any, desk: Desk, chance: Any) -> int:
             break
         enough = (policy.simulations - spent + alive - 1) // alive
         batch = min(max(worlds, FIRST_BATCH), enough, len(desk.results) - worlds)
-        explore(view, count, worlds, worlds + batch, True, desk, chance)
+        explore(view, count, worlds, worlds + batch, True, MIXED_UP, desk, chance)
         worlds += batch
         spent += batch * alive
         race(count, worlds, desk)
@@ -159,11 +161,19 @@ def number_alive(desk: Desk, count: int) -> int:
 
 @rule
 def explore(
-    view: View, count: int, first: int, past: int, with_tree: bool, desk: Desk, chance: Any
+    view: View,
+    count: int,
+    first: int,
+    past: int,
+    with_tree: bool,
+    wavers: float,
+    desk: Desk,
+    chance: Any,
 ) -> None:
     """Play every candidate still in the race in the worlds of these numbers.
 
     Chance decides alike for each: the same hidden cards, shuffles to come and second thoughts.
+    Beyond the tree, or without one, all seats follow the rule of thumb, wavering so much.
     """
     for world in range(first, past):
         resample(view, chance, desk.world[0])
@@ -171,18 +181,19 @@ def explore(
             if desk.is_alive[i] == 1:
                 copy_record(desk.world[0], desk.state[0])
                 open_stream(desk.mover[0], world)
-                simulate(view.seat, desk.candidates[i], with_tree, desk)
+                simulate(view.seat, desk.candidates[i], with_tree, wavers, desk)
                 desk.results[world, i] = desk.chances[view.seat]
 
 
 @rule
-def simulate(seat: int, move: int, with_tree: bool, desk: Desk) -> None:
+def simulate(seat: int, move: int, with_tree: bool, wavers: float, desk: Desk) -> None:
     """Play a world to the end of its round; `desk.chances` is what that is worth to each seat."""
     state = desk.state[0]
     this_round = round_of(state)
     if move != NO_MOVE:
         apply(state, move)
     depth = 0
+    decisions = 0
     in_tree = with_tree
     while not ends(state, this_round, desk.chances):
         count = legal_moves(state, desk.moves)
@@ -196,9 +207,12 @@ def simulate(seat: int, move: int, with_tree: bool, desk: Desk) -> None:
                 remember(node, desk.moves[place], state.turn, depth, desk)
                 depth += 1
             else:
-                place = waver(desk.weights, count, MIXED_UP, desk.mover[0])
+                place = waver(desk.weights, count, wavers, desk.mover[0])
         apply(state, desk.moves[place])
+        decisions += 1
     learn(depth, desk)
+    desk.tally[0] += 1
+    desk.tally[1] += decisions
 
 
 @rule
@@ -259,7 +273,7 @@ def enter(state: State, seat: int, desk: Desk) -> int:
 @rule
 def edge_key(node: int, move: int, desk: Desk) -> int:
     """The key of a move at a node; it is even, those of nodes are odd."""
-    key = ((int(desk.keys[node]) ^ (move + 1)) * HASH_FACTOR) & HASH_MASK
+    key = ((int(desk.keys[node]) ^ (int(move) + 1)) * HASH_FACTOR) & HASH_MASK
     return (key ^ (key >> 31)) & ~1 | 2
 
 

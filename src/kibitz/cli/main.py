@@ -26,6 +26,8 @@ try:
   kibitz trace dealt --seats 3 --set edition=intl --games 100
   kibitz replay game.txt                 a written game, move by move
   kibitz verify game.txt                 is every move legal, the result true?
+  kibitz review game.txt --html game.html    what was luck, what was skill
+  kibitz hint game.txt                   the best move now, and why
   kibitz bench                           how fast the rules run here
   kibitz study lobo77                    what a game is like: length, luck, house rules
 
@@ -57,6 +59,8 @@ def parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_verify(commands)
     _add_bench(commands)
+    _add_review(commands)
+    _add_hint(commands)
     _add_study(commands)
     return top
 
@@ -68,11 +72,17 @@ def _add_games(commands: Any) -> None:
 def _add_play(commands: Any) -> None:
     command = commands.add_parser(
         "play",
-        help="play a game in the terminal, the other seats at random",
-        description="Play a game in the terminal from seat 0; the other seats move at random.",
+        help="play a game in the terminal against bots",
+        description="Play a game in the terminal from seat 0; bots play the other seats.",
     )
     command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     _add_set_up(command, "random")
+    command.add_argument(
+        "--bots",
+        default="medium",
+        metavar="LEVELS",
+        help="random, easy, medium (unless given), hard or expert, or several with commas",
+    )
     command.add_argument(
         "--save",
         metavar="FILE",
@@ -147,11 +157,14 @@ def _add_verify(commands: Any) -> None:
 def _add_bench(commands: Any) -> None:
     command = commands.add_parser(
         "bench",
-        help="measure the speed of the rules",
+        help="measure the speed of the rules or of the search",
         description="Play whole games of uniformly random moves, deals included, with complete "
-        "lists of legal moves, and count decisions per second (median of five runs).",
+        "lists of legal moves, and count decisions per second (median of five runs). "
+        "`kibitz bench search` measures the search of the bots instead.",
     )
-    command.add_argument("game", nargs="?", metavar="GAME", help="all games unless given")
+    command.add_argument(
+        "what", nargs="*", metavar="[search] [GAME]", help="all games unless one is given"
+    )
     command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
     command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     command.add_argument("--seconds", type=float, default=3, metavar="T", help="for each game (3)")
@@ -159,6 +172,44 @@ def _add_bench(commands: Any) -> None:
         "--threads", type=int, default=1, metavar="N", help="threads (1); 0: one for each core"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_review(commands: Any) -> None:
+    command = commands.add_parser(
+        "review",
+        help="look back on a written game: every decision, luck and skill",
+        description="Judge every decision of a written game by what its player could know, and "
+        "tell luck from skill. The same seed gives the same figures.",
+    )
+    command.add_argument("file", metavar="RECORD", help="a record; - reads standard input")
+    command.add_argument("--html", metavar="FILE", help="write the report as a page")
+    command.add_argument("--chart", metavar="FILE", help="draw the chances as .svg or .png")
+    command.add_argument("--json", metavar="FILE", help="write everything as JSON; - prints it")
+    _add_worlds(command)
+    command.add_argument("--seed", metavar="S", help="of the random worlds (0 unless given)")
+
+
+def _add_hint(commands: Any) -> None:
+    command = commands.add_parser(
+        "hint",
+        help="advice for one position: the best move and why",
+        description="The chance to win with each sensible move, from what the seat to act can "
+        "know, and why the best one is best.",
+    )
+    command.add_argument("file", metavar="RECORD", help="a record; - reads standard input")
+    command.add_argument("--at", type=int, metavar="PLY", help="before this move (the end)")
+    _add_worlds(command)
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_worlds(command: Any) -> None:
+    command.add_argument(
+        "--worlds",
+        type=int,
+        default=2048,
+        metavar="N",
+        help="guesses at the hidden cards for each move (2048); more are surer and take longer",
+    )
 
 
 def _add_study(commands: Any) -> None:

@@ -1,4 +1,4 @@
-"""A game in a plain terminal: you at seat 0, random moves at the other seats."""
+"""A game in a plain terminal: you at seat 0, bots at the other seats."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from kibitz.bots import Bot, Level, level
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
 from kibitz.core.registry import GAMES, rulebook
-from kibitz.game import Game, Move, random_mover, start_rulebook
+from kibitz.core.seed import hashed
+from kibitz.game import Game, Move, start_rulebook
 
 YOU = 0
-HELP = "Type a move; ? lists the legal ones, rules prints the rules, quit leaves."
+HELP = (
+    "Type a move; ? lists the legal ones, hint gives advice, rules prints the rules, quit leaves."
+)
 QUIT = ("quit", "q", "exit")
 HELPFUL = ("?", "", "help", "h")
 Save = Callable[[Game], None]
@@ -49,19 +53,23 @@ def choose_game() -> str:
 
 def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
     save = saver(chosen.save)
+    levels = [level(name) for name in chosen.bots.split(",")]
     try:
         name = chosen.game or choose_game()
         game = start_rulebook(rulebook(name), chosen.seats, chosen.seed, None, True, options)
-        print(f"\n{game.rulebook.title}: you are seat {YOU}; the other seats move at random.")
+        bots = opponents(game, levels)
+        print(f"\n{game.rulebook.title}: you are seat {YOU}.")
+        for seat, bot in bots.items():
+            print(f"  seat {seat}: {bot.level.name}, {bot.level.help}")
         print(HELP)
         save(game)
-        play_to_end(game, save)
+        play_to_end(game, bots, save)
         won = "You win!" if YOU in game.winners else "You do not win."
         print(f"\nThe game is {game.record().result}. {won}")
     except Leave:
         print("\nGood-bye.")
     if chosen.save is not None:
-        print(f"The record is in {chosen.save}: try `kibitz replay {chosen.save}`.")
+        print(f"The record is in {chosen.save}: try `kibitz review {chosen.save}`.")
 
 
 def saver(file: str | None) -> Save:
@@ -85,15 +93,24 @@ def saver(file: str | None) -> Save:
     return save
 
 
-def play_to_end(game: Game, save: Save) -> None:
-    assert game.seed is not None
-    mover = random_mover(game.seed)
+def opponents(game: Game, levels: list[Level]) -> dict[int, Bot]:
+    """Bots at all seats but yours, the levels taking turns. The same seed, the same moves."""
+    others = [seat for seat in range(game.seats) if seat != YOU]
+    if len(levels) > len(others):
+        raise KibitzError(f"{len(levels)} bots do not fit at {len(others)} other seats")
+    return {
+        seat: Bot(levels[number % len(levels)], hashed(f"kibitz bot {game.seed} {seat}"))
+        for number, seat in enumerate(others)
+    }
+
+
+def play_to_end(game: Game, bots: dict[int, Bot], save: Save) -> None:
     while not game.is_over:
         if game.turn == YOU:
             print(f"\n{game.view(YOU)}")
             make_move(game, your_move(game))
         else:
-            move = game.random_move(mover)
+            move = bots[game.turn].choose(game.view(game.turn))
             print(f"seat {game.turn}: {game.told(move, YOU)}")
             make_move(game, move)
         save(game)
@@ -121,6 +138,8 @@ def your_move(game: Game) -> Move:
         if answer.lower() == "rules":
             print(game.rulebook.text())
             print(game.view(YOU))
+        elif answer.lower() == "hint":
+            print_hint(game)
         elif answer.lower() in HELPFUL:
             print("legal:", "  ".join(game.legal_moves))
         else:
@@ -128,6 +147,13 @@ def your_move(game: Game) -> Move:
                 return read_answer(game, answer)
             except (IllegalMove, UnreadableMove) as error:
                 print(f"{error}.  (? lists the legal moves)")
+
+
+def print_hint(game: Game) -> None:
+    from kibitz.cli.review import hint_lines
+    from kibitz.review import hint
+
+    print("\n".join(hint_lines(hint(game.view(YOU)))))
 
 
 def read_answer(game: Game, answer: str) -> Move:

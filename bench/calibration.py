@@ -1,0 +1,125 @@
+"""Are predicted chances to win what really happens? Brier scores and a reliability plot.
+
+Games of `medium` bots are stopped at random moments and a seat's chance is estimated from what it
+can know, as `kibitz review` does. Then the games go on, and predictions are compared with results.
+
+    python bench/calibration.py                       all games, a few minutes
+    python bench/calibration.py --picture FILE.svg    and draw the plot
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.bench import STANDARD
+from kibitz.bots import bot
+from kibitz.core import kernel
+from kibitz.core.registry import rulebook
+from kibitz.game import start_rulebook
+from kibitz.page import COLOURS, INK, canvas, svg_of
+from kibitz.review.appraisal import Appraiser
+
+MOMENTS = 4  # of each game
+BINS = 10
+
+
+def predictions(name: str, options: dict[str, str], games: int) -> NDArray[np.float64]:
+    """Rows of predicted chance and what the seat won."""
+    book = rulebook(name)
+    appraiser = Appraiser(book, worlds=1024)
+    player = bot("medium", seed=1)
+
+    def one_game(seed: int) -> list[tuple[float, float]]:
+        chance = Random(seed)
+        seats = chance.choice([n for n in book.seats if n in (2, 3, 4, 5, book.seats[-1])])
+        length, _ = play(seed, seats, {})
+        asked = {chance.randrange(length): chance.randrange(seats) for _ in range(MOMENTS)}
+        _, predicted = play(seed, seats, asked)
+        return predicted
+
+    def play(seed: int, seats: int, asked: dict[int, int]) -> tuple[int, list[Any]]:
+        game = start_rulebook(book, seats, seed, None, True, options)
+        found = []
+        while not game.is_over:
+            if len(game.moves) in asked:
+                seat = asked[len(game.moves)]
+                found.append((seat, appraiser.chance(game.view(seat)).value))
+            game.play(player.choose(game.view(game.turn)))
+        won = np.zeros(seats)
+        kernel.outlook(game.state, won)
+        return len(game.moves), [(value, won[seat]) for seat, value in found]
+
+    with ThreadPoolExecutor() as pool:
+        return np.array([row for rows in pool.map(one_game, range(games)) for row in rows])
+
+
+def reliability(rows: NDArray[np.float64]) -> list[tuple[float, float, float, int]]:
+    """For each bin: mean prediction, share won, its standard error, how many."""
+    places = np.minimum((rows[:, 0] * BINS).astype(int), BINS - 1)
+    found = []
+    for place in range(BINS):
+        inside = rows[places == place]
+        if len(inside) >= 20:
+            won = inside[:, 1]
+            error = max(float(won.std()), 0.5 / sqrt(len(won))) / sqrt(len(won))
+            found.append((float(inside[:, 0].mean()), float(won.mean()), error, len(won)))
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=1500, help="of each kind (1500)")
+    parser.add_argument("--picture", type=Path, help="draw the reliability plot as SVG")
+    chosen = parser.parse_args()
+    print("| game | predictions | Brier score | of the base rate | skill | calibration error |")
+    print("|---|---|---|---|---|---|")
+    curves = {}
+    for name, options in STANDARD:
+        rows = predictions(name, options, chosen.games)
+        brier = float(((rows[:, 0] - rows[:, 1]) ** 2).mean())
+        base = float(rows[:, 1].var())
+        label = " ".join([rulebook(name).title, *options.values()])
+        curves[label] = reliability(rows)
+        off = sum(n * abs(p - won) for p, won, _, n in curves[label]) / len(rows)
+        print(
+            f"| {label} | {len(rows):,} | {brier:.4f} | {base:.4f} "
+            f"| {100 * (1 - brier / base):.0f} % | {100 * off:.1f} points |",
+            flush=True,
+        )
+    if chosen.picture:
+        draw(curves, chosen.picture)
+
+
+def draw(curves: dict[str, list[tuple[float, float, float, int]]], path: Path) -> None:
+    with canvas(width=6.5, height=5.2) as (drawing, axes):
+        axes.plot([0, 100], [0, 100], color=INK, linewidth=0.8, linestyle=":")
+        for (label, points), colour, mark in zip(curves.items(), COLOURS, "osD^v", strict=False):
+            predicted, won, errors, _ = zip(*points, strict=True)
+            axes.errorbar(
+                [100 * value for value in predicted],
+                [100 * value for value in won],
+                yerr=[196 * error for error in errors],
+                label=label,
+                color=colour,
+                marker=mark,
+                capsize=3,
+                linewidth=1,
+            )
+        axes.set_xlabel("predicted chance to win, %")
+        axes.set_ylabel("games won, % (95% intervals)")
+        axes.legend()
+    path.write_text(svg_of(drawing).replace(INK, "#666"), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

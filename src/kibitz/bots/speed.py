@@ -1,0 +1,111 @@
+"""How fast the search runs: simulations per second, and how long the levels take for a move.
+
+A simulation is one candidate move in one world, played to the end of the round. A search tries all
+its candidates in the same world; `alone` is the speed where each simulation draws a world of its
+own. Positions come from games of `medium` bots, at several moments of each.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from kibitz.bots import machine
+from kibitz.bots.bot import LEVELS, Bot, bot
+from kibitz.bots.search import MIXED_UP, make_desk
+from kibitz.core.chance import CHANCE
+from kibitz.core.rulebook import OptionValue, Rulebook
+from kibitz.core.seed import set_seed
+from kibitz.game import View, start_rulebook
+
+POSITIONS = 12
+APART = 7  # moves between two positions of a game
+WIDTH = LEVELS["hard"].width
+BATCH = 64  # worlds
+
+
+@dataclass(frozen=True)
+class SearchSpeed:
+    """Per second on one core, a value for each position; thinking times are of whole moves."""
+
+    game: str
+    options: dict[str, OptionValue]
+    seats: int
+    simulations: list[float]
+    alone: list[float]
+    decisions: list[float]  # inside simulations
+    hard: list[float]  # seconds
+    expert: list[float]
+
+    def as_json(self) -> dict[str, Any]:
+        figures = ("simulations", "alone", "decisions", "hard", "expert")
+        middle = {f"median_{name}": median(getattr(self, name)) for name in figures}
+        return {**asdict(self), **middle}
+
+
+def positions(book: Rulebook, seats: int, options: dict[str, Any]) -> Iterator[View]:
+    """Views of the seat to act where it has a choice, from games that were going on."""
+    player = bot("medium", seed=1)
+    found = seed = 0
+    while found < POSITIONS:
+        seed += 1
+        game = start_rulebook(book, seats, seed, None, True, options)
+        wait = APART
+        while found < POSITIONS and not game.is_over:
+            view = game.view(game.turn)
+            wait -= 1
+            if wait < 0 and len(view.legal_moves) > 1:
+                yield view
+                found += 1
+                wait = APART
+            game.play(player.choose(view))
+
+
+def measure(book: Rulebook, seats: int, options: dict[str, Any], seconds: float) -> SearchSpeed:
+    """Search from several positions, about so many seconds in all for the simulations."""
+    levels = {name: bot(name, seed=1) for name in ("hard", "expert")}
+    share = seconds / POSITIONS / 2
+    together, alone = [], []
+    thinking: dict[str, list[float]] = {name: [] for name in levels}
+    for view in positions(book, seats, options):
+        together.append(_simulate(view, WIDTH, share))
+        alone.append(_simulate(view, 1, share))
+        for name, player in levels.items():
+            thinking[name].append(_think(player, view))
+    return SearchSpeed(
+        game=book.name,
+        options=book.read_options(options),
+        seats=seats,
+        simulations=[rate for rate, _ in together],
+        alone=[rate for rate, _ in alone],
+        decisions=[rate for _, rate in together],
+        hard=thinking["hard"],
+        expert=thinking["expert"],
+    )
+
+
+def _simulate(view: View, width: int, seconds: float) -> tuple[float, float]:
+    """Simulations and decisions per second of a search that grows its tree all the time."""
+    book = view.rulebook
+    functions = machine.compiled(book)
+    desk = make_desk(book, BATCH, 1 << 16)
+    chance = np.zeros(1, dtype=CHANCE)[0]
+    set_seed(chance, 1)
+    count = functions.nominate(view.data, width, desk)
+    began = time.perf_counter()
+    spent = 0.0
+    while spent < seconds:
+        functions.explore(view.data, count, 0, BATCH, True, MIXED_UP, desk, chance)
+        spent = time.perf_counter() - began
+    return float(desk.tally[0] / spent), float(desk.tally[1] / spent)
+
+
+def _think(player: Bot, view: View) -> float:
+    began = time.perf_counter()
+    player.choose(view)
+    return time.perf_counter() - began

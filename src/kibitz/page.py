@@ -1,0 +1,128 @@
+"""A page that stands alone: HTML with its style and pictures inside, no outside requests."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from kibitz.core.errors import KibitzError
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+INK = "#123456"  # drawn in this colour, shown in that of the page's text
+COLOURS = (
+    *("#3b82c4", "#e07b39", "#3f9b57", "#b4539d"),
+    *("#8a6fd1", "#a68a1b", "#d0506a", "#2d9a9a"),
+)
+STYLE = """
+:root { color-scheme: light dark; --ink: #1d2430; --quiet: #5c6675; --paper: #fbfaf7;
+  --line: #d8d6cf; --panel: #ffffff; --good: #2f7d46; --bad: #b3372f; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --quiet: #a0a6b0;
+  --paper: #15181d; --line: #343a44; --panel: #1d2128; --good: #6cc488; --bad: #f08a80; } }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; background: var(--paper);
+  color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .3rem; }
+h2 { font-size: 1.2rem; margin: 2.2rem 0 .6rem; }
+p.lead, .quiet, caption, figcaption { color: var(--quiet); }
+figure { margin: 1rem 0; background: var(--panel); border: 1px solid var(--line);
+  border-radius: .6rem; padding: .6rem; overflow-x: auto; }
+figure svg { width: 100%; min-width: 34rem; height: auto; display: block; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+caption { text-align: left; padding: .3rem 0; font-size: .9rem; }
+th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--line);
+  vertical-align: top; }
+th { font-weight: 600; font-size: .85rem; color: var(--quiet); }
+.text { text-align: left; }
+td:not(.text) { white-space: nowrap; }
+.whole { white-space: nowrap; }
+.good { color: var(--good); } .bad { color: var(--bad); }
+.word { border: 1px solid currentColor; border-radius: 1rem; padding: 0 .5rem; font-size: .85rem;
+  white-space: nowrap; }
+code { font: .95em ui-monospace, monospace; }
+"""
+
+
+def page(title: str, lead: str, sections: Iterable[str]) -> str:
+    """A whole page. `sections` are HTML already; title and lead are text."""
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        f'<h1>{escape(title)}</h1>\n<p class="lead">{escape(lead)}</p>\n'
+        + "\n".join(sections)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def section(heading: str, *parts: str) -> str:
+    return f"<section>\n<h2>{escape(heading)}</h2>\n" + "\n".join(parts) + "\n</section>"
+
+
+def table(
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    caption: str = "",
+    words: Collection[int] = (0,),
+) -> str:
+    """Cells are HTML already. Columns of `words` begin at the left, those of figures do not."""
+
+    def row(tag: str, cells: Iterable[str]) -> str:
+        kinds = (' class="text"' if column in words else "" for column in range(len(head)))
+        return "".join(
+            f"<{tag}{kind}>{cell}</{tag.split(maxsplit=1)[0]}>"
+            for kind, cell in zip(kinds, cells, strict=True)
+        )
+
+    top = row('th scope="col"', map(escape, head))
+    body = "\n".join(f"<tr>{row('td', cells)}</tr>" for cells in rows)
+    above = f"<caption>{escape(caption)}</caption>" if caption else ""
+    return (
+        f'<div class="scroll"><table>{above}<thead><tr>{top}</tr></thead>'
+        f"<tbody>\n{body}\n</tbody></table></div>"
+    )
+
+
+def figure(drawing: Figure, words: str) -> str:
+    """A drawing inside the page; `words` say what it shows, also to those who do not see it."""
+    svg = svg_of(drawing).replace(INK, "currentColor")
+    svg = re.sub(r"<\?xml.*?<svg ", "<svg ", svg, count=1, flags=re.DOTALL)
+    svg = svg.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1)
+    return f"<figure>{svg}<figcaption>{escape(words)}</figcaption></figure>"
+
+
+def svg_of(drawing: Figure) -> str:
+    text = io.StringIO()
+    drawing.savefig(text, format="svg", transparent=True, metadata={"Date": None})
+    return text.getvalue()
+
+
+@contextmanager
+def canvas(rows: int = 1, width: float = 9.0, height: float = 3.6) -> Iterator[tuple[Any, Any]]:
+    """A figure and its axes in the style of the pages."""
+    try:
+        import matplotlib as mpl
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise KibitzError("plots need matplotlib: pip install 'kibitz[lab]'") from None
+    inked = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")
+    settings: Any = {
+        **dict.fromkeys(inked, INK),
+        "svg.fonttype": "none",
+        "svg.hashsalt": "kibitz",
+        "font.family": "sans-serif",
+        "font.size": 10,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        "axes.grid": True,
+        "grid.alpha": 0.25,
+        "legend.frameon": False,
+    }
+    with mpl.rc_context(settings):
+        drawing = Figure(figsize=(width, height), layout="constrained")
+        yield drawing, drawing.subplots(rows)

@@ -1,0 +1,211 @@
+"""What a position is worth to a seat, from what that seat can know.
+
+A value is the seat's chance to win when the hidden cards are drawn at random (`resample`) and all
+seats go on by the rule of thumb (`medium`): the fixed reference policy. All moves of a decision
+are tried in the same worlds, so their differences are much surer than the values themselves.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.bots import LEVELS, machine
+from kibitz.bots.bot import seed_for
+from kibitz.bots.search import NO_MOVE, Desk, make_desk
+from kibitz.core.chance import CHANCE
+from kibitz.core.errors import KibitzError
+from kibitz.core.rulebook import Rulebook
+from kibitz.core.seed import set_seed
+from kibitz.game import Move, View
+
+FIRST_WORLDS = 256
+WORLDS = 2048  # for each move that is not surely worse than the best
+MOST_WORLDS = 8 * WORLDS  # where a judgement is still in doubt
+FEWER = 4  # times fewer worlds for a position that is not decided in, only passed through
+SENSIBLE = 12  # moves looked at: the best by rule of thumb, and the one played
+THRESHOLDS = (0.05, 0.10, 0.15)  # of the chance to win
+WORDS = ("inaccuracy", "mistake", "blunder")
+SURE = 1.96  # standard errors of a 95% interval
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A chance to win and its standard error."""
+
+    value: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move that was looked at. `behind` is how far it is behind the best, in the same worlds."""
+
+    move: Move
+    chance: Estimate
+    behind: Estimate
+
+
+@dataclass(frozen=True)
+class Appraisal:
+    """The choices of a decision, best first; `played` is one of them, if a move was given."""
+
+    choices: tuple[Choice, ...]
+    played: Choice | None
+    loss: Estimate  # what the move played gave away
+    worlds: int
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+    @property
+    def judgement(self) -> str:
+        """In a word, or nothing: only what the error bar supports."""
+        surely_lost = self.loss.value - SURE * self.loss.error
+        passed = [
+            word for limit, word in zip(THRESHOLDS, WORDS, strict=True) if surely_lost > limit
+        ]
+        return passed[-1] if passed else ""
+
+
+class Appraiser:
+    """Estimates values for one game; the same seed gives the same figures, in any order."""
+
+    def __init__(
+        self, book: Rulebook, seed: int = 0, worlds: int = WORLDS, compiled: bool = True
+    ) -> None:
+        if worlds < 2:
+            raise KibitzError(f"at least 2 worlds are needed for an estimate, not {worlds}")
+        self.book = book
+        self.seed = seed
+        self.worlds = worlds
+        self._functions = machine.compiled(book) if compiled else machine.INTERPRETED
+        self._desks = threading.local()  # one for each thread
+        self._wavers = LEVELS["medium"].wavers
+
+    @property
+    def desk(self) -> Desk:
+        if not hasattr(self._desks, "desk"):
+            self._desks.desk = make_desk(self.book, max(MOST_WORLDS, self.worlds), 16)
+        desk: Desk = self._desks.desk
+        return desk
+
+    def chance(self, view: View) -> Estimate:
+        """What a seat's position is worth, whoever is to act."""
+        desk = self.desk
+        desk.candidates[0] = NO_MOVE
+        desk.is_alive[0] = 1
+        worlds = max(2, self.worlds // FEWER)
+        self._try(view, 1, 0, worlds, self._chance(view))
+        return _mean(desk.results[:worlds, 0])
+
+    def appraise(self, view: View, played: Move | None = None) -> Appraisal:
+        """Compare the sensible moves of the seat to act, and the one played."""
+        legal = {move.code: move for move in view.legal_moves}
+        if not legal:
+            raise KibitzError("only the seat to act has moves to compare, in a game not yet over")
+        count = self._nominate(view, played)
+        chance = self._chance(view)
+        tried = self._race(view, count, played, chance)
+        desk = self.desk
+        moves = [legal[int(code)] for code in desk.candidates[:count]]
+        return _appraisal(moves, [desk.results[:n, i] for i, n in enumerate(tried)], played)
+
+    def _nominate(self, view: View, played: Move | None) -> int:
+        """The sensible moves; the one played takes the last place if it is not among them."""
+        desk = self.desk
+        count = int(self._functions.nominate(view.data, SENSIBLE, desk))
+        if played is not None and played.code not in desk.candidates[:count]:
+            desk.candidates[count] = played.code
+            desk.is_alive[count] = 1
+            count += 1
+        return count
+
+    def _race(self, view: View, count: int, played: Move | None, chance: Any) -> list[int]:
+        """Try the moves until what matters is settled; the number of worlds of each."""
+        desk = self.desk
+        tried = [0] * count
+        worlds, target = 0, min(FIRST_WORLDS, self.worlds)
+        while worlds < target:
+            self._try(view, count, worlds, target, chance)
+            worlds = target
+            for i in range(count):
+                tried[i] = worlds if desk.is_alive[i] else tried[i]
+            target = self._next_target(count, worlds, played)
+        return tried
+
+    def _next_target(self, count: int, worlds: int, played: Move | None) -> int:
+        desk = self.desk
+        if worlds < self.worlds:
+            self._functions.race(count, worlds, desk)
+            for i in range(count):
+                if played is not None and desk.candidates[i] == played.code:
+                    desk.is_alive[i] = 1
+            return min(2 * worlds, self.worlds) if desk.is_alive[:count].sum() > 1 else worlds
+        if played is None or self.worlds < WORLDS or worlds >= MOST_WORLDS:
+            return worlds
+        alive = [i for i in range(count) if desk.is_alive[i]]
+        at = [i for i in alive if desk.candidates[i] == played.code]
+        loss = _loss([desk.results[:worlds, i] for i in alive], alive.index(at[0]))
+        return 2 * worlds if is_in_doubt(loss) else worlds
+
+    def _try(self, view: View, count: int, first: int, past: int, chance: Any) -> None:
+        self._functions.explore(
+            view.data, count, first, past, False, self._wavers, self.desk, chance
+        )
+
+    def _chance(self, view: View) -> Any:
+        chance = np.zeros(1, dtype=CHANCE)[0]
+        set_seed(chance, seed_for(self.seed, view))
+        return chance
+
+
+def is_in_doubt(loss: Estimate) -> bool:
+    """Whether more worlds could decide if a limit is passed."""
+    return any(
+        abs(loss.value - limit) < SURE * loss.error and loss.value > limit for limit in THRESHOLDS
+    )
+
+
+def _mean(results: NDArray[np.float64]) -> Estimate:
+    return Estimate(float(results.mean()), float(results.std(ddof=1) / sqrt(len(results))))
+
+
+def _appraisal(
+    moves: list[Move], results: list[NDArray[np.float64]], played: Move | None
+) -> Appraisal:
+    worlds = max(len(row) for row in results)
+    finalists = [i for i, row in enumerate(results) if len(row) == worlds]
+    best = max(finalists, key=lambda i: results[i].mean())
+    choices = [
+        Choice(move, _mean(row), _mean(results[best][: len(row)] - row))
+        for move, row in zip(moves, results, strict=True)
+    ]
+    at = next((i for i, move in enumerate(moves) if played is not None and move == played), None)
+    loss = Estimate(0.0, 0.0)
+    if at is not None:
+        loss = _loss([results[i] for i in finalists], finalists.index(at))
+    ranked = sorted(choices, key=lambda choice: (choice is not choices[best], choice.behind.value))
+    return Appraisal(tuple(ranked), None if at is None else choices[at], loss, worlds)
+
+
+def _loss(results: list[NDArray[np.float64]], played: int) -> Estimate:
+    """What the move played gave away against the best one.
+
+    The best of several estimates looks better than it is. So one half of the worlds says which
+    move is best and the other half what it is worth, and the other way round.
+    """
+    half = len(results[0]) // 2
+    one, two = slice(None, half), slice(half, None)
+    gains = []
+    for choosing, counting in ((one, two), (two, one)):
+        best = max(range(len(results)), key=lambda i: results[i][choosing].mean())
+        gains.append(results[best][counting] - results[played][counting])
+    gap = _mean(np.concatenate(gains))
+    return Estimate(max(gap.value, 0.0), gap.error)

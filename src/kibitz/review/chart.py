@@ -1,0 +1,74 @@
+"""Pictures of a reviewed game: the chances over time, and luck and skill."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kibitz.core.errors import KibitzError
+from kibitz.page import COLOURS, INK, canvas, svg_of
+from kibitz.review.account import PARTS
+from kibitz.review.review import Review
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+DASHES = ("-", "--", "-.", ":", "-", "--", "-.", ":")  # colour is not the only sign
+MARKS = {"inaccuracy": "v", "mistake": "s", "blunder": "X"}
+
+
+def chances_chart(review: Review) -> Figure:
+    """Each seat's chance to win before every move, as that seat could see it."""
+    with canvas() as (drawing, axes):
+        for one in review.accounts:
+            seat = one.seat
+            style = {"color": COLOURS[seat], "linestyle": DASHES[seat], "linewidth": 1.6}
+            percent = [100 * chance for chance in one.chances]
+            axes.step(range(len(percent)), percent, where="post", label=review.name(seat), **style)
+        for decision in review.decisions:
+            word = decision.appraisal.judgement
+            if word:
+                height = 100 * review.accounts[decision.seat].chances[decision.ply]
+                axes.plot(decision.ply, height, MARKS[word], color=COLOURS[decision.seat])
+        for ply in review.rounds[1:]:
+            axes.axvline(ply, color=INK, alpha=0.25, linewidth=0.8)
+        axes.set_xlabel("move (a line: a new round)")
+        axes.set_ylabel("chance to win, %")
+        axes.set_ylim(-2, 102)
+        axes.margins(x=0.01)
+        axes.legend(loc="upper left", ncols=4, fontsize=8)
+    return drawing  # type: ignore[no-any-return]
+
+
+def parts_chart(review: Review) -> Figure:
+    """What deals, draws, own skill and the others changed, seat by seat."""
+    seats = len(review.accounts)
+    with canvas(height=1.2 + 0.5 * seats) as (drawing, axes):
+        hatches = ("", "//", "..", "xx")
+        for row, one in enumerate(review.accounts):
+            up = down = 0.0
+            for part, hatch, colour in zip(PARTS, hatches, COLOURS, strict=False):
+                change = 100 * one.parts[part].value
+                left = up if change > 0 else down
+                label = part if row == 0 else None
+                axes.barh(
+                    row, change, left=left, color=colour, hatch=hatch, label=label, height=0.6
+                )
+                up, down = (up + change, down) if change > 0 else (up, down + change)
+        axes.set_yticks(range(seats), [review.name(one.seat) for one in review.accounts])
+        axes.invert_yaxis()
+        axes.axvline(0, color=INK, linewidth=0.8)
+        axes.set_xlabel("points of winning chance")
+        axes.legend(loc="upper center", bbox_to_anchor=(0.5, 1.25), ncols=4, fontsize=8)
+    return drawing  # type: ignore[no-any-return]
+
+
+def write_chart(review: Review, path: Path) -> None:
+    """The chart of chances as SVG or PNG, by the name of the file."""
+    drawing = chances_chart(review)
+    if path.suffix == ".svg":
+        path.write_text(svg_of(drawing).replace(INK, "#444"), encoding="utf-8")
+    elif path.suffix == ".png":
+        drawing.savefig(path, dpi=150, facecolor="white")
+    else:
+        raise KibitzError(f"a chart is written as .svg or .png, not {path.name!r}")

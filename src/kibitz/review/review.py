@@ -1,0 +1,183 @@
+"""A whole game looked back on: every decision judged, luck and skill told apart."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+
+from kibitz.bots.search import round_of
+from kibitz.core import kernel
+from kibitz.core.errors import KibitzError
+from kibitz.core.rulebook import Rulebook
+from kibitz.game import Move, View
+from kibitz.record import Record
+from kibitz.review.account import Account, Position, account
+from kibitz.review.appraisal import WORLDS, Appraisal, Appraiser, Estimate
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A move that somebody had a choice about."""
+
+    ply: int
+    seat: int
+    move: Move
+    round: int
+    status: str  # the public situation before it
+    hand: tuple[str, ...]
+    appraisal: Appraisal
+    advice: str  # what speaks for the best move
+
+
+@dataclass(frozen=True)
+class Review:
+    """What there is to say about a game."""
+
+    record: Record
+    rulebook: Rulebook
+    decisions: tuple[Decision, ...]
+    accounts: tuple[Account, ...]  # by seat; none where the work was interrupted
+    rounds: tuple[int, ...]  # the first move of each round
+    is_complete: bool
+
+    def name(self, seat: int) -> str:
+        """The player's name where the record has it."""
+        players = self.record.players
+        return players[seat] if seat < len(players) else f"seat {seat}"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The game before a move, or at its end: what every seat saw."""
+
+    views: tuple[View, ...]
+    turn: int
+    played: Move | None
+    round: int
+    outlook: tuple[float, ...]
+
+    @property
+    def is_choice(self) -> bool:
+        return self.played is not None and len(self.views[self.turn].legal_moves) > 1
+
+
+Task: TypeAlias = tuple[Moment, int]
+
+
+def review(
+    record: Record,
+    seed: int = 0,
+    worlds: int = WORLDS,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Review:
+    """Look back on a written game, from what each player could know at the time.
+
+    Interrupted (Ctrl-C), it returns what is known so far: the decisions looked at until then.
+    """
+    moments = list(moments_of(record))
+    if len(moments) == 1:
+        raise KibitzError("there is nothing to review: the record has no moves")
+    appraiser = Appraiser(moments[0].views[0].rulebook, seed, worlds)
+    tasks = [(moment, seat) for moment in moments for seat in range(record.seats)]
+    found = _work(lambda task: position(appraiser, *task), tasks, workers, progress)
+    positions = [found[i : i + record.seats] for i in range(0, len(found), record.seats)]
+    is_complete = len(found) == len(tasks)
+    return Review(
+        record=record,
+        rulebook=appraiser.book,
+        decisions=tuple(_decisions(moments, positions)),
+        accounts=tuple(_accounts(moments, positions)) if is_complete else (),
+        rounds=tuple(
+            ply
+            for ply, moment in enumerate(moments)
+            if ply == 0 or moment.round != moments[ply - 1].round
+        ),
+        is_complete=is_complete,
+    )
+
+
+def moments_of(record: Record) -> Iterator[Moment]:
+    for ply, game in enumerate(record.replay()):
+        views = tuple(game.view(seat) for seat in range(record.seats))
+        chances = np.zeros(record.seats)
+        is_known = kernel.outlook(game.state, chances)
+        played = game.read_move(record.moves[ply][1]) if ply < len(record.moves) else None
+        yield Moment(
+            views,
+            game.turn,
+            played,
+            round_of(game.state),
+            tuple(chances.tolist()) if is_known else (1 / record.seats,) * record.seats,
+        )
+
+
+def position(appraiser: Appraiser, moment: Moment, seat: int) -> Position:
+    """What a moment was worth to a seat: the choices if it was to move, else the chance."""
+    view, outlook = moment.views[seat], moment.outlook[seat]
+    if view.is_over:
+        return Position(view, Estimate(outlook, 0.0), None, outlook, moment.round)
+    if seat == moment.turn and moment.is_choice:
+        appraisal = appraiser.appraise(view, moment.played)
+        assert appraisal.played is not None
+        return Position(view, appraisal.played.chance, appraisal, outlook, moment.round)
+    return Position(view, appraiser.chance(view), None, outlook, moment.round)
+
+
+def _work(
+    function: Callable[[Task], Position],
+    tasks: list[Task],
+    workers: int | None,
+    progress: Progress | None,
+) -> list[Position]:
+    """Do all tasks, on all cores unless told otherwise; interrupted, those done so far."""
+    found: list[Position] = []
+    pool = ThreadPoolExecutor(workers or os.cpu_count())
+    try:
+        for done in pool.map(function, tasks):
+            found.append(done)
+            if progress is not None:
+                progress(len(found), len(tasks))
+    except KeyboardInterrupt:
+        pool.shutdown(cancel_futures=True)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    return found
+
+
+def _decisions(moments: list[Moment], positions: list[list[Position]]) -> Iterator[Decision]:
+    for ply, (moment, of_seats) in enumerate(zip(moments, positions, strict=False)):
+        if len(of_seats) <= moment.turn or moment.played is None:
+            continue
+        appraisal = of_seats[moment.turn].appraisal
+        if appraisal is not None:
+            view = moment.views[moment.turn]
+            yield Decision(
+                ply=ply,
+                seat=moment.turn,
+                move=moment.played,
+                round=moment.round,
+                status=view.status,
+                hand=view.hand,
+                appraisal=appraisal,
+                advice=advice(view, appraisal.best.move),
+            )
+
+
+def _accounts(moments: list[Moment], positions: list[list[Position]]) -> Iterator[Account]:
+    movers = [moment.turn for moment in moments[:-1]]
+    for seat, start in enumerate(moments[0].outlook):
+        yield account(seat, [of_seats[seat] for of_seats in positions], movers, start)
+
+
+def advice(view: View, move: Move) -> str:
+    """What speaks for a move, if the game has something to say."""
+    book = view.rulebook
+    return "" if book.advice is None else book.advice(view.data.table, move.code)

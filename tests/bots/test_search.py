@@ -1,0 +1,186 @@
+"""The search on positions whose answer is known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import kibitz
+from kibitz.bots import bot, machine
+from kibitz.bots.play import take_turn
+from kibitz.bots.policy import POLICY
+from kibitz.bots.search import (
+    EMPTY,
+    NO_MOVE,
+    Desk,
+    best_of,
+    compare,
+    explore,
+    find,
+    knowledge,
+    make_desk,
+    nominate,
+    race,
+)
+from kibitz.core.chance import CHANCE
+from kibitz.core.seed import set_seed
+from kibitz.game import start_rulebook
+from tests.bots import cups
+
+
+def chance(seed: int = 1) -> Any:
+    generator = np.zeros(1, dtype=CHANCE)[0]
+    set_seed(generator, seed)
+    return generator
+
+
+def cups_view() -> kibitz.View:
+    return start_rulebook(cups.RULEBOOK, 2, 1, None, False, {}).view(0)
+
+
+def values(view: kibitz.View, worlds: int, with_tree: bool) -> tuple[Desk, dict[str, float]]:
+    """What each candidate is worth after so many worlds, all of them kept in the race."""
+    desk = make_desk(view.rulebook, worlds, 1 << 12)
+    count = nominate(view.data, 8, desk)
+    explore(view.data, count, 0, worlds, with_tree, 0.7, desk, chance())
+    names = [view.rulebook.move_name(view.data.table, int(m)) for m in desk.candidates[:count]]
+    means = desk.results[:worlds, :count].mean(axis=0)
+    return desk, dict(zip(names, means.tolist(), strict=True))
+
+
+def test_waiting_to_guess_a_hidden_card_is_worth_no_more_than_guessing_now() -> None:
+    """Each world shows where the ball is; a search that fused them would win by waiting."""
+    _, found = values(cups_view(), 400, with_tree=True)
+    assert 0.4 < found["wait"] < 0.6
+    assert 0.4 < found["cup0"] < 0.6
+    assert 0.53 < found["coin"] < 0.67
+
+
+def test_the_sure_thing_is_chosen_over_the_hidden_card() -> None:
+    for seed in range(3):
+        assert (
+            bot("expert:4000", seed=seed, seconds=0, compiled=False).choose(cups_view()) == "coin"
+        )
+
+
+def test_all_candidates_are_tried_in_the_same_worlds() -> None:
+    desk, _ = values(cups_view(), 100, with_tree=False)
+    cup0, cup1 = 0, 1
+    assert desk.candidates[:2].tolist() == [cups.POINT, cups.POINT + 1]
+    right = desk.results[:100, cup0] + desk.results[:100, cup1]
+    assert right.tolist() == [1.0] * 100  # one of the two cups is right in every world
+
+
+def test_nodes_are_what_the_searching_seat_knows() -> None:
+    game = kibitz.start("lobo77", seats=3, seed=5, compiled=False)
+    desk = make_desk(game.rulebook, 1, 16)
+    own = knowledge(game.state, 0, desk)
+    for seed in range(5):
+        guess = game.view(0).resample(seed)
+        assert guess.hands[1] != game.hands[1]
+        assert knowledge(guess.state, 0, desk) == own
+        assert knowledge(guess.state, 1, desk) != knowledge(game.state, 1, desk)
+
+
+def test_a_full_table_is_told_and_nothing_is_overwritten() -> None:
+    desk = make_desk(cups.RULEBOOK, 1, 4)
+    for number in range(4):
+        key = (number << 20) | 1
+        place = find(key, desk)
+        assert desk.keys[place] == EMPTY
+        desk.keys[place] = key
+    assert sorted(desk.keys.tolist()) == [(number << 20) | 1 for number in range(4)]
+    assert find((7 << 20) | 1, desk) == -1
+    assert find((2 << 20) | 1, desk) >= 0
+
+
+def results(*columns: list[float]) -> Desk:
+    desk = make_desk(cups.RULEBOOK, len(columns[0]), 4)
+    for i, column in enumerate(columns):
+        desk.results[: len(column), i] = column
+        desk.is_alive[i] = 1
+    return desk
+
+
+def test_the_race_drops_what_is_surely_behind_and_keeps_what_is_in_doubt() -> None:
+    desk = results([1, 1, 0, 1] * 8, [0, 0, 0, 0] * 8, [1, 0, 1, 1] * 8)
+    race(3, 32, desk)
+    assert desk.is_alive[:3].tolist() == [1, 0, 1]
+
+
+def test_the_race_does_not_tell_equal_moves_apart() -> None:
+    desk = results([1, 0, 1, 0], [1, 0, 1, 0])
+    race(2, 4, desk)
+    assert desk.is_alive[:2].tolist() == [1, 0]
+
+
+def test_the_rule_of_thumbs_move_stays_unless_another_is_better_by_more_than_chance() -> None:
+    hardly = results([1, 0] * 8, [1, 0] * 7 + [1, 1])
+    clearly = results([1, 0] * 8, [1, 1] * 8)
+    assert best_of(2, 16, clearly) == 1
+    assert best_of(2, 16, hardly) == 1  # one gain and no loss: more than half an error
+    mixed = results([1, 0, 1, 0] * 4, [0, 1, 0, 1] * 3 + [1, 1, 0, 1])
+    assert best_of(2, 16, mixed) == 0
+
+
+def test_compare_gives_the_paired_difference_and_its_standard_error() -> None:
+    desk = results([1.0, 0.5, 0.0, 1.0], [0.0, 0.5, 0.5, 0.0])
+    gap, error = compare(0, 1, 4, desk)
+    gaps = np.array([1.0, 0.0, -0.5, 1.0])
+    assert gap == pytest.approx(gaps.mean())
+    assert error == pytest.approx(gaps.std(ddof=1) / 2)
+
+
+def test_going_on_without_a_move_is_worth_what_the_rule_of_thumb_makes_of_it() -> None:
+    view = cups_view()
+    desk = make_desk(view.rulebook, 500, 16)
+    desk.candidates[0] = NO_MOVE
+    desk.is_alive[0] = 1
+    explore(view.data, 1, 0, 500, False, 0.7, desk, chance())
+    assert 0.42 < desk.results[:, 0].mean() < 0.62  # a mixture of coin (0.6) and cups (0.5)
+
+
+def test_lobo77_search_keeps_a_seat_without_chips_in_the_game() -> None:
+    """Number 70, no chips: only the -10 costs nothing now and leaves a way out later."""
+    game = kibitz.start("lobo77", seats=2, seed=1)
+    state = game.state
+    state.number = 70
+    state.chips[:2] = 0
+    state.hand[0] = sum(1 << (3 * kind) for kind in (6, 8, 9, 10, 17))  # 7 9 10 11 -10
+    for seed in range(5):
+        assert bot("hard", seed=seed, seconds=0).choose(game.view(0)) == "-10"
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "medium", "hard:200"])
+@pytest.mark.parametrize("name", kibitz.GAMES)
+def test_a_bot_at_a_table_does_not_know_hidden_cards(name: str, level: str) -> None:
+    """Non-interference: change only what the seat cannot know, and it makes the same move."""
+    game = kibitz.start(name, seats=3, seed=8)
+    policies = np.array([tuple(bot(level).level.policy())] * 3, dtype=POLICY)
+    turn = machine.compiled(game.rulebook).take_turn
+    desk = make_desk(game.rulebook, 200, 1 << 12)
+    player = bot(level, seed=4, seconds=0)
+    differed = 0
+    for number in range(12):
+        view = game.view(game.turn)
+        worlds = [view.resample(seed) for seed in range(3)]
+        differed += worlds[0].hands != worlds[1].hands
+        choices = {player.choose(world.view(game.turn)) for world in worlds}
+        played = {int(turn(world.state, policies, desk, chance(number))) for world in worlds}
+        assert len(choices) == len(played) == 1
+        game.play(player.choose(view))
+    assert differed > 0
+
+
+def test_a_turn_interpreted_is_the_turn_compiled() -> None:
+    game = kibitz.start("lobo77", seats=3, seed=2)
+    policies = np.array([tuple(bot("hard:40").level.policy())] * 3, dtype=POLICY)
+    compiled = machine.compiled(game.rulebook).take_turn
+    for number in range(3):
+        twin = game.copy()
+        desks = [make_desk(game.rulebook, 40, 1 << 8) for _ in range(2)]
+        move = take_turn(twin.state, policies, desks[0], chance(number))
+        assert compiled(game.state, policies, desks[1], chance(number)) == move
+        assert twin.state.tobytes() == game.state.tobytes()

@@ -1,0 +1,186 @@
+"""Review: blunders are found, words are supported, parts add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import kibitz
+from kibitz.bots import bot
+from kibitz.review import hint, review
+from kibitz.review.account import DEALS, DRAWS, OTHERS, PARTS, SKILL
+from kibitz.review.appraisal import Appraisal, Appraiser, Choice, Estimate, is_in_doubt
+from kibitz.review.review import moments_of
+
+LOBO_DECK = Counter({"0": 4, "10": 8, "76": 1, "-10": 4, "x2": 4, "rev": 4}) + Counter(
+    {**{str(n): 3 for n in range(2, 10)}, **{str(11 * n): 1 for n in range(1, 7)}}
+)
+
+
+def lobo_deck(*first: str) -> list[str]:
+    """A deck that begins with these cards."""
+    rest = LOBO_DECK - Counter(first)
+    return [*first, *sorted(rest.elements())]
+
+
+def played(name: str, seats: int, moves: int, seed: int = 3, **options: Any) -> kibitz.Game:
+    """A game of beginners, up to so many moves."""
+    game = kibitz.start(name, seats=seats, seed=seed, **options)
+    players = [bot("easy", seed=seat) for seat in range(seats)]
+    while not game.is_over and len(game.moves) < moves:
+        game.play(players[game.turn].choose(game.view(game.turn)))
+    return game
+
+
+def blunder() -> kibitz.Game:
+    """Lobo 77 §9: seat 0 says 11 though it could say 2, and gives its only chip away."""
+    deck = lobo_deck("11", "10", "2", "9", "3", "8", "4", "7", "0", "6")
+    game = kibitz.start("lobo77", seats=2, seed=1, deck=deck, chips=1)
+    assert sorted(game.hands[0]) == ["0", "11", "2", "3", "4"]
+    game.play("11")
+    game.play("9")
+    return game
+
+
+def test_a_scripted_blunder_is_found() -> None:
+    found = review(blunder().record())
+    first = found.decisions[0]
+    assert (first.ply, first.seat, first.move) == (0, 0, "11")
+    assert first.appraisal.judgement == "blunder"
+    assert first.appraisal.loss.value > 0.15
+    assert first.appraisal.best.move != "11"
+    assert first.appraisal.choices[-1].move == "11"
+    assert found.accounts[0].parts[SKILL].value < -0.15
+
+
+def test_the_better_move_in_the_same_position_is_not_blamed() -> None:
+    deck = lobo_deck("11", "10", "2", "9", "3", "8", "4", "7", "0", "6")
+    game = kibitz.start("lobo77", seats=2, seed=1, deck=deck, chips=1)
+    best = hint(game.view(0)).move
+    game.play(best)
+    first = review(game.record()).decisions[0]
+    assert first.appraisal.judgement == ""
+    assert first.appraisal.loss.value < 0.02
+
+
+def appraisal(loss: float, error: float) -> Appraisal:
+    sure = Estimate(0.5, 0.01)
+    choice = Choice(kibitz.Move("x", 0), sure, sure)
+    return Appraisal((choice,), choice, Estimate(loss, error), 100)
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "word"),
+    [
+        (0.04, 0.001, ""),
+        (0.06, 0.001, "inaccuracy"),
+        (0.11, 0.001, "mistake"),
+        (0.16, 0.001, "blunder"),
+        (0.06, 0.02, ""),  # the interval reaches below 5 points
+        (0.16, 0.02, "mistake"),  # 12 points are sure, 15 are not
+        (0.40, 0.20, ""),
+    ],
+)
+def test_a_word_is_said_only_where_the_error_bar_supports_it(
+    loss: float, error: float, word: str
+) -> None:
+    assert appraisal(loss, error).judgement == word
+
+
+def test_more_worlds_are_spent_where_they_could_decide_a_word() -> None:
+    assert is_in_doubt(Estimate(0.06, 0.01))
+    assert not is_in_doubt(Estimate(0.06, 0.001))
+    assert not is_in_doubt(Estimate(0.02, 0.02))  # no word would be said either way
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "moves"),
+    [("lobo77", 3, 400), ("deuce", 2, 60), ("dealt", 3, 60), ("fivecrowns", 2, 60)],
+)
+def test_luck_and_skill_add_up_to_result_minus_start(name: str, seats: int, moves: int) -> None:
+    game = played(name, seats, moves)
+    found = review(game.record(), worlds=64)
+    assert found.is_complete
+    assert len(found.accounts) == seats
+    for one in found.accounts:
+        total = sum(one.parts[part].value for part in PARTS)
+        assert total == pytest.approx(one.result - one.start, abs=1e-12)
+        assert total == pytest.approx(sum(step.change for step in one.steps), abs=1e-12)
+        assert one.parts[SKILL].value <= 0
+        assert len(one.chances) == len(game.moves) + 1
+        if game.is_over:
+            assert one.result == pytest.approx(1.0 if one.seat in game.winners else 0.0)
+
+
+def test_lobo77_a_draw_is_booked_as_luck_and_a_deal_too() -> None:
+    game = played("lobo77", 2, 30)
+    found = review(game.record(), worlds=64)
+    deals = set(game.deals)
+    for one in found.accounts:
+        booked = Counter(step.ply for step in one.steps if step.part == DEALS)
+        assert set(booked) == {deal - 1 for deal in deals if deal < len(game.moves)} | {-1}
+        for step in one.steps:
+            if step.part == DRAWS:
+                assert game.seats_moved[step.ply] == one.seat
+            if step.part == SKILL:
+                assert game.seats_moved[step.ply] == one.seat
+        assert any(step.part == OTHERS for step in one.steps)
+
+
+def test_a_review_knows_only_what_the_players_could() -> None:
+    """Another deal of the hidden cards: the same appraisal of the first decision."""
+    game = kibitz.start("lobo77", seats=3, seed=6)
+    other = game.view(0).resample(1)
+    assert other.hands[1] != game.hands[1]
+    appraiser = Appraiser(game.rulebook, worlds=64)
+    move = game.legal_moves[0]
+    first, second = (appraiser.appraise(one.view(0), move) for one in (game, other))
+    assert first == second
+
+
+def test_the_same_seed_gives_the_same_review_whatever_the_workers() -> None:
+    record = played("lobo77", 3, 25).record()
+    one, two = (review(record, seed=5, worlds=64, workers=workers) for workers in (1, 2))
+    assert one.decisions == two.decisions
+    assert one.accounts == two.accounts
+    assert review(record, seed=6, worlds=64).accounts != one.accounts
+
+
+def test_all_moves_of_a_decision_share_their_worlds() -> None:
+    """Paired differences are surer than the chances they are differences of."""
+    game = played("lobo77", 4, 12)
+    found = Appraiser(game.rulebook, worlds=2048).appraise(game.view(game.turn))
+    close = [choice for choice in found.choices[1:] if 0 < choice.behind.value < 0.05]
+    assert close
+    assert all(choice.behind.error < 1.5 * choice.chance.error for choice in close)
+
+
+def test_a_hint_names_the_best_move_the_chances_and_why() -> None:
+    game = kibitz.start("lobo77", seats=2, seed=1, chips=1)
+    found = hint(game.view(0))
+    chances = [choice.chance.value for choice in found.appraisal.choices]
+    assert found.move == found.appraisal.choices[0].move
+    assert all(0 <= chance <= 1 for chance in chances)
+    assert str(found.move) in found.why
+    assert found.why.endswith(".")
+
+
+def test_a_hint_is_for_the_seat_to_act() -> None:
+    game = kibitz.start("lobo77", seats=2, seed=1)
+    with pytest.raises(kibitz.KibitzError, match="seat to act"):
+        hint(game.view(1))
+
+
+def test_an_empty_record_has_nothing_to_review() -> None:
+    with pytest.raises(kibitz.KibitzError, match="no moves"):
+        review(kibitz.start("lobo77", seats=2, seed=1).record())
+
+
+def test_moments_hold_what_every_seat_saw() -> None:
+    game = played("deuce", 3, 10)
+    moments = list(moments_of(game.record()))
+    assert len(moments) == 11
+    assert moments[-1].played is None
+    assert moments[-1].views[2] == game.view(2)
