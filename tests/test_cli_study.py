@@ -88,7 +88,7 @@ def test_ctrl_c_writes_what_is_known(tmp_path: Path) -> None:
         ("lobo77 --compare chips=2 chips=2", "twice"),
         ("lobo77 --workers 65", "--workers"),
         ("lobo77 --html nowhere/a.html", "there is no folder nowhere"),
-        ("lobo77 --json .", "it is a folder"),
+        ("lobo77 --json .", "it is no file name"),
         ("lobo77 --html mine.txt", "mine.txt exists already and is no study"),
         ("lobo77 --html a.html --no-html", "contradict"),
         ("lobo77 --seed x", "cannot read the seed"),

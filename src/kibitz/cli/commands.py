@@ -114,7 +114,7 @@ def hint(chosen: Namespace) -> int:
 def study(chosen: Namespace) -> int:
     from kibitz.cli import study as studying
 
-    return studying.study(chosen, read_settings(chosen.set))
+    return studying.study(chosen)
 
 
 def bench(chosen: Namespace) -> None:

@@ -11,6 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kibitz.cli.files import check_writable, read_settings
+from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
 from kibitz.core.seed import read_seed
@@ -26,7 +28,7 @@ OWN_JSON = '"kibitz study"'
 LOOKED_AT = 2000  # characters at the beginning of a file that tell whose it is
 
 
-def study(chosen: Namespace, settings: dict[str, str]) -> int:
+def study(chosen: Namespace) -> int:
     """Play, report, write; the exit status."""
     from kibitz.study.plan import MOST_WORKERS, make_plan
     from kibitz.study.summary import summary
@@ -34,6 +36,7 @@ def study(chosen: Namespace, settings: dict[str, str]) -> int:
     book = rulebook(chosen.game)
     seed = 0 if chosen.seed is None else read_seed(chosen.seed)
     compare = None if chosen.compare is None else read_compared(chosen.compare)
+    settings = read_settings(chosen.set)
     plan = make_plan(book, chosen.seats, settings, chosen.games, chosen.bots, seed, compare)
     if not 0 <= chosen.workers <= MOST_WORKERS:
         raise KibitzError(f"--workers must be from 0 to {MOST_WORKERS}")
@@ -82,12 +85,7 @@ def _page_file(chosen: Namespace) -> Path | None:
 
 def check_file(path: Path, mark: str) -> None:
     """Whether a file can be written, before hours of work; only an earlier study is replaced."""
-    if not path.parent.is_dir():
-        raise KibitzError(f"cannot write {path}: there is no folder {path.parent}")
-    if path.is_dir():
-        raise KibitzError(f"cannot write {path}: it is a folder")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise KibitzError(f"cannot write {path}: permission denied")
+    check_writable(str(path))
     if path.is_file() and path.stat().st_size > 0:
         with path.open(encoding="utf-8", errors="replace") as file:
             if mark not in file.read(LOOKED_AT):
@@ -96,17 +94,11 @@ def check_file(path: Path, mark: str) -> None:
 
 def _play(plan: Plan, workers: int) -> Studied:
     from kibitz.bots import machine
-    from kibitz.study.run import parts_of, study
+    from kibitz.study.run import study
 
     machine.compiled(plan.book)  # says itself how far it is
-    from tqdm import tqdm
-
-    total = sum(part.games for part in parts_of(plan))
-    is_hidden = not sys.stderr.isatty()
-    with tqdm(
-        total=total, unit=" games", disable=is_hidden, leave=False, dynamic_ncols=True
-    ) as bar:
-        return study(plan, workers, bar.update)
+    with bar("playing games") as progress:
+        return study(plan, workers, progress)
 
 
 def _write(studied: Studied, page: Path | None, table: Path | None) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from kibitz.bots import machine
@@ -39,35 +41,63 @@ def parts_of(plan: Plan) -> list[Part]:
 def study(
     plan: Plan,
     workers: int = 1,
-    progress: Callable[[int], object] = lambda games: None,
+    progress: Callable[[int, int], None] = lambda done, of: None,
     compiled: bool = True,
 ) -> Studied:
     """Play a plan. Ctrl-C ends it early; what was played until then counts."""
     if compiled:
         machine.compiled(plan.book)
     parts = parts_of(plan)
+    planned, done = sum(part.games for part in parts), 0
     began = time.perf_counter()
     tallies: dict[Part, Tally] = {}
     pool = ThreadPoolExecutor(workers)
-    is_whole = False
     try:
-        for part in parts:
-            tallies[part] = _new_tally(plan, part)
-            for batch in _batches(pool, plan, part, workers, compiled):
-                tallies[part].add(batch)
-                progress(batch.games)
-        is_whole = True
-    except KeyboardInterrupt:
-        pass
+        with _interrupts() as was_interrupted:
+            for part, batch in _all_batches(pool, plan, workers, compiled):
+                tally = tallies.setdefault(part, _new_tally(plan))
+                tally.add(batch)
+                done += batch.games
+                progress(done, planned)
+                if was_interrupted():
+                    break
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+    if not tallies:
+        tallies[parts[0]] = _new_tally(plan)
     seconds = time.perf_counter() - began
-    done = sum(tally.games for tally in tallies.values())
-    planned = sum(part.games for part in parts)
-    return Studied(find(plan, tallies, seconds), is_whole, done, planned)
+    return Studied(find(plan, tallies, seconds), done == planned, done, planned)
 
 
-def _new_tally(plan: Plan, part: Part) -> Tally:
+@contextmanager
+def _interrupts() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C only sets a mark here, so that no batch is added by half; a second one is heeded."""
+    mark = threading.Event()
+
+    def note(number: int, frame: object) -> None:
+        if mark.is_set():
+            raise KeyboardInterrupt
+        mark.set()
+
+    if threading.current_thread() is not threading.main_thread():
+        yield mark.is_set  # signals reach the main thread only
+        return
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield mark.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _all_batches(
+    pool: ThreadPoolExecutor, plan: Plan, workers: int, compiled: bool
+) -> Iterator[tuple[Part, Batch]]:
+    for part in parts_of(plan):
+        for batch in _batches(pool, plan, part, workers, compiled):
+            yield part, batch
+
+
+def _new_tally(plan: Plan) -> Tally:
     book = plan.book
     return Tally(plan.seats, len(book.clause_names), book.most_moves, plan.compared)
 
