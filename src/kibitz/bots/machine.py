@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kibitz.bots import play, search
+from kibitz.bots import play, search, survey
 from kibitz.bots.policy import POLICY
 from kibitz.core import build
 from kibitz.core.chance import CHANCE
@@ -26,6 +26,7 @@ class Machine(NamedTuple):
     best_of: Any
     take_turn: Any
     play_game: Any
+    survey: Any
 
 
 INTERPRETED = Machine(
@@ -36,6 +37,7 @@ INTERPRETED = Machine(
     search.best_of,
     play.take_turn,
     play.play_game,
+    survey.survey,
 )
 
 
@@ -70,6 +72,7 @@ def _steps(book: Rulebook) -> build.Steps:
         best_of=(1, 1, desk),
         take_turn=(state, policies, desk, chance),
         play_game=(state, policies, desk, chance, desk.moves),
+        survey=(policies, 0, 0, 1, survey.make_sheet(book, desk.state, 1)),
     )
     return [
         (entry, compiler.types_of(*sample))

@@ -55,7 +55,14 @@ def overlook(moves: Moves, weights: Numbers, count: int, overlooks: float, chanc
 @rule
 def choose(table: State, policy: Any, moves: Moves, weights: Numbers, chance: Any) -> int:
     """A move without searching; `table` is that of the view of the seat to act."""
-    count = legal_moves(table, moves)
+    return choose_among(table, policy, moves, legal_moves(table, moves), weights, chance)
+
+
+@rule
+def choose_among(
+    table: State, policy: Any, moves: Moves, count: int, weights: Numbers, chance: Any
+) -> int:
+    """As `choose`, where the legal moves are listed already."""
     if count == 1:
         return int(moves[0])
     if policy.kind == RANDOM:

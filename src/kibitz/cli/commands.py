@@ -25,6 +25,7 @@ def run(chosen: Namespace) -> int:
         "bench": bench,
         "review": review,
         "hint": hint,
+        "study": study,
     }
     return commands[chosen.command](chosen) or 0
 
@@ -115,6 +116,12 @@ def arena(chosen: Namespace) -> None:
     from kibitz.cli import arena as contests
 
     contests.arena(chosen, read_settings(chosen.set))
+
+
+def study(chosen: Namespace) -> int:
+    from kibitz.cli import study as studying
+
+    return studying.study(chosen)
 
 
 def bench(chosen: Namespace) -> None:

@@ -32,6 +32,7 @@ try:
   kibitz arena lobo77 --bots hard,medium,easy,random
                                          bots against each other, with ratings
   kibitz bench                           how fast the rules run here
+  kibitz study lobo77                    what a game is like: length, luck, house rules
 
 `kibitz COMMAND --help` tells more."""
 
@@ -64,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
     _add_bench(commands)
     _add_review(commands)
     _add_hint(commands)
+    _add_study(commands)
     return top
 
 
@@ -212,6 +214,41 @@ def _add_worlds(command: Any) -> None:
         metavar="N",
         help="guesses at the hidden cards for each move (2048); more are surer and take longer",
     )
+
+
+def _add_study(commands: Any) -> None:
+    command = commands.add_parser(
+        "study",
+        help="play a game very often: length, seats, cards, clauses, house rules",
+        description="Play a game very often and tell what it is like, each figure with its 95% "
+        "confidence interval: length, who wins, choices, clauses, cards, house rules on the same "
+        "deals. Writes a page to look at, GAME-study.html unless told otherwise.",
+        epilog="example: kibitz study deuce --seats 3 --games 20000 --compare target=50",
+    )
+    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    _add_set_up(command, "0")
+    command.add_argument(
+        "--games", type=int, default=100_000, metavar="N", help="how many games (100000)"
+    )
+    command.add_argument(
+        "--bots",
+        default="medium",
+        metavar="LEVEL",
+        help="who plays in all seats: random, easy or medium (medium)",
+    )
+    command.add_argument(
+        "--workers", type=int, default=0, metavar="W", help="threads; 0: one for each core (0)"
+    )
+    command.add_argument(
+        "--compare",
+        nargs="*",
+        metavar="OPTION=VALUE",
+        help="house rules to compare; without it typical values of every option, with nothing "
+        "after it none",
+    )
+    command.add_argument("--html", metavar="FILE", help="where the page goes")
+    command.add_argument("--no-html", action="store_true", help="write no page")
+    command.add_argument("--json", metavar="FILE", help="write all figures to FILE; - prints them")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

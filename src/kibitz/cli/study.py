@@ -1,0 +1,132 @@
+"""`kibitz study`: play a game very often and write down what it is like."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kibitz.cli.files import check_writable, read_settings
+from kibitz.cli.progress import bar
+from kibitz.core.errors import KibitzError
+from kibitz.core.registry import rulebook
+from kibitz.core.seed import read_seed
+
+if TYPE_CHECKING:
+    from kibitz.study.plan import Plan
+    from kibitz.study.run import Studied
+
+INTERRUPTED = 130
+STANDARD_OUTPUT = "-"
+OWN_PAGE = '<meta name="generator" content="kibitz study"'
+OWN_JSON = '"kibitz study"'
+LOOKED_AT = 2000  # characters at the beginning of a file that tell whose it is
+
+
+def study(chosen: Namespace) -> int:
+    """Play, report, write; the exit status."""
+    from kibitz.study.plan import MOST_WORKERS, make_plan
+    from kibitz.study.summary import summary
+
+    book = rulebook(chosen.game)
+    seed = 0 if chosen.seed is None else read_seed(chosen.seed)
+    compare = None if chosen.compare is None else read_compared(chosen.compare)
+    settings = read_settings(chosen.set)
+    plan = make_plan(book, chosen.seats, settings, chosen.games, chosen.bots, seed, compare)
+    if not 0 <= chosen.workers <= MOST_WORKERS:
+        raise KibitzError(f"--workers must be from 0 to {MOST_WORKERS}")
+    page = _page_file(chosen)
+    table = None if chosen.json in (None, STANDARD_OUTPUT) else Path(chosen.json)
+    if table is not None:
+        check_file(table, OWN_JSON)
+    studied = _play(plan, chosen.workers or os.cpu_count() or 1)
+    if studied.findings.games == 0:
+        print("interrupted before any game was played: nothing is written", file=sys.stderr)
+        return INTERRUPTED
+    is_json = chosen.json == STANDARD_OUTPUT
+    print(_as_json(studied) if is_json else summary(studied), flush=True)
+    _write(studied, page, table)
+    if not studied.is_whole:
+        print(f"interrupted after {studied.done:,} of {studied.planned:,} games", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def read_compared(settings: Sequence[str]) -> list[tuple[str, str]]:
+    """`--compare name=value …` as pairs."""
+    pairs = []
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise KibitzError(f"--compare takes OPTION=VALUE, as chips=2, not {setting!r}")
+        pairs.append((name, value))
+    return pairs
+
+
+def _page_file(chosen: Namespace) -> Path | None:
+    """Where the page goes, if one is wanted; and all that it needs is there."""
+    if chosen.no_html:
+        if chosen.html is not None:
+            raise KibitzError("--html and --no-html contradict each other")
+        return None
+    if find_spec("matplotlib") is None:
+        raise KibitzError(
+            "the page needs matplotlib: pip install 'kibitz[lab]'; or leave it out with --no-html"
+        )
+    path = Path(f"{chosen.game}-study.html" if chosen.html is None else chosen.html)
+    check_file(path, OWN_PAGE)
+    return path
+
+
+def check_file(path: Path, mark: str) -> None:
+    """Whether a file can be written, before hours of work; only an earlier study is replaced."""
+    check_writable(str(path))
+    if path.is_file() and path.stat().st_size > 0:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            if mark not in file.read(LOOKED_AT):
+                raise KibitzError(f"{path} exists already and is no study: choose another name")
+
+
+def _play(plan: Plan, workers: int) -> Studied:
+    from kibitz.bots import machine
+    from kibitz.study.run import study
+
+    machine.compiled(plan.book)  # says itself how far it is
+    with bar("playing games") as progress:
+        return study(plan, workers, progress)
+
+
+def _write(studied: Studied, page: Path | None, table: Path | None) -> None:
+    if table is not None:
+        _save(table, f"{_as_json(studied)}\n")
+    if page is not None:
+        from kibitz.study.page import page_of
+
+        _save(page, page_of(studied))
+
+
+def _as_json(studied: Studied) -> str:
+    from kibitz.study.findings import as_json
+
+    content = {**as_json(studied.findings), "is_whole": studied.is_whole}
+    return json.dumps(content, indent=1, ensure_ascii=False)
+
+
+def _save(path: Path, text: str) -> None:
+    """Write at once or not at all, and say where."""
+    replaced = " (replaced an earlier study)" if path.exists() and path.stat().st_size else ""
+    if path.exists() and not path.is_file():  # a pipe or a device
+        path.write_text(text, encoding="utf-8")
+    else:
+        part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        try:
+            part.write_text(text, encoding="utf-8")
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    print(f"written: {path}{replaced}", file=sys.stderr)

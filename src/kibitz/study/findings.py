@@ -1,0 +1,320 @@
+"""What a study has found: every figure with its interval, ready to be written down."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kibitz.study.interval import CONFIDENCE, Estimate, mean, quantile, ratio, win_share
+from kibitz.study.plan import Plan
+from kibitz.study.player import Part, new_states
+from kibitz.study.tally import MEASURES, Tally
+
+PARTS_SHOWN = (0.1, 0.25, 0.5, 0.75, 0.9)
+KINDS_SHOWN = 24
+SHARES = ("first seat", "skill")  # of what is compared under house rules
+FEWEST_HANDS = 30  # a card held less often tells nothing
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How a number is spread over games or rounds."""
+
+    mean: Estimate
+    quantiles: dict[float, Estimate]
+    counts: dict[int, int]
+
+
+@dataclass(frozen=True)
+class Clause:
+    """How often a clause of the rules comes into force."""
+
+    name: str
+    per_game: Estimate
+    games: Estimate  # the share of games in which it does at all
+
+
+@dataclass(frozen=True)
+class Card:
+    """What a card in the first hand is worth."""
+
+    name: str
+    hands: int  # that held it
+    held: Estimate  # the win share of those
+    change: Estimate  # against hands without it
+    stands_out: bool  # even among so many cards
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How often something is played."""
+
+    name: str
+    share: Estimate  # of all decisions
+    count: int
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The game under one house rule; `changes` are against the game as it is, on equal deals."""
+
+    name: str
+    games: int
+    values: dict[str, Estimate]
+    changes: dict[str, Estimate]
+
+
+@dataclass(frozen=True)
+class Findings:
+    """All that is known."""
+
+    plan: Plan
+    seconds: float
+    games: int
+    first_seat: int
+    lengths: dict[str, Distribution]  # decisions and rounds of games, decisions of rounds
+    seats: list[Estimate]  # win shares
+    seats_that_differ: list[int]  # from a fair share, surely
+    shared: Estimate  # games with several winners
+    close: Estimate
+    margin: Distribution
+    winner_scores: dict[int, int]
+    other_scores: dict[int, int]
+    rebuilds: Estimate
+    games_with_rebuild: Estimate
+    choices: Estimate  # legal moves of a decision
+    choice_counts: dict[int, int]
+    forced: Estimate
+    clauses: list[Clause]
+    sampled: int
+    cards: list[Card]
+    replayed: int
+    kinds: list[Kind]
+    settings: list[Setting]
+
+    @property
+    def fair(self) -> float:
+        return 1 / self.plan.seats
+
+
+def find(plan: Plan, tallies: Mapping[Part, Tally], seconds: float) -> Findings:
+    """The figures that follow from what was counted."""
+    tally = next(iter(tallies.values()))
+    held = tally.held
+    return Findings(
+        plan=plan,
+        seconds=seconds,
+        games=tally.games,
+        first_seat=first_seat(plan),
+        lengths=_lengths(tally),
+        seats=[tally.win_share(seat) for seat in range(plan.seats)],
+        seats_that_differ=_unfair_seats(tally),
+        shared=tally.share(tally.shared),
+        close=tally.share(tally.close),
+        margin=distribution(tally.mean("margin"), tally.distributions["margin"]),
+        winner_scores=in_order(tally.scores[True]),
+        other_scores=in_order(tally.scores[False]),
+        rebuilds=tally.mean("rebuilds"),
+        games_with_rebuild=tally.share(tally.with_rebuild),
+        choices=tally.ratio("choices", "decisions"),
+        choice_counts={i: int(n) for i, n in enumerate(tally.choices) if n},
+        forced=tally.ratio("forced", "decisions"),
+        clauses=_clauses(plan, tally),
+        sampled=0 if held is None else len(held[0]),
+        cards=[] if held is None else _cards(plan, *held),
+        replayed=len(tally.kinds),
+        kinds=_kinds(tally.kinds),
+        settings=_settings(plan, tallies),
+    )
+
+
+def first_seat(plan: Plan) -> int:
+    """The seat that acts first in a game, by the rules."""
+    states = new_states(plan, 0)
+    plan.book.rules["start"](states[0])
+    return int(states[0].turn)
+
+
+def in_order(counts: Mapping[int, int]) -> dict[int, int]:
+    return dict(sorted(counts.items()))
+
+
+def distribution(average: Estimate, counts: Mapping[int, int]) -> Distribution:
+    ordered = in_order(counts)
+    return Distribution(average, {part: quantile(ordered, part) for part in PARTS_SHOWN}, ordered)
+
+
+def _lengths(tally: Tally) -> dict[str, Distribution]:
+    return {
+        "decisions of a game": distribution(
+            tally.mean("decisions"), tally.distributions["decisions"]
+        ),
+        "rounds of a game": distribution(tally.mean("rounds"), tally.distributions["rounds"]),
+        "decisions of a round": distribution(tally.ratio("decisions", "rounds"), tally.lengths),
+    }
+
+
+def _unfair_seats(tally: Tally) -> list[int]:
+    """Seats whose win share is not fair, at an error of 5% for all of them together."""
+    strict = 1 - (1 - CONFIDENCE) / tally.seats
+    found = []
+    for seat in range(tally.seats):
+        won, squares = float(tally.won[seat]), float(tally.won_squares[seat])
+        share = win_share(won, squares, tally.games, strict)
+        if share.minus(1 / tally.seats).is_clear:
+            found.append(seat)
+    return found
+
+
+def _clauses(plan: Plan, tally: Tally) -> list[Clause]:
+    return [
+        Clause(
+            name,
+            mean(int(tally.clause_totals[i]), int(tally.clause_squares[i]), tally.games),
+            tally.share(int(tally.clause_games[i])),
+        )
+        for i, name in enumerate(plan.book.clause_names)
+    ]
+
+
+def _cards(plan: Plan, held: Any, won: Any) -> list[Card]:
+    """Hands with and without each card. Seats of one game are not independent: a game counts."""
+    in_play = [i for i in range(held.shape[2]) if held[:, :, i].sum() >= FEWEST_HANDS]
+    strict = 1 - (1 - CONFIDENCE) / max(len(in_play), 1)
+    found = []
+    for i in in_play:
+        has = held[:, :, i]
+        hands, others = int(has.sum()), int((~has).sum())
+        if others < FEWEST_HANDS:
+            continue
+        with_it, without = float(won[has].mean()), float(won[~has].mean())
+        pull = (has * (won - with_it)).sum(axis=1) / hands  # each game's part in the error
+        push = (~has * (won - without)).sum(axis=1) / others
+        change = spread_around(with_it - without, pull - push)
+        found.append(
+            Card(
+                plan.book.card_names[i],
+                hands,
+                spread_around(with_it, pull),
+                change,
+                spread_around(change.value, pull - push, strict).is_clear,
+            )
+        )
+    return sorted(found, key=lambda card: -card.change.value)
+
+
+def spread_around(value: float, parts: Any, confidence: float = CONFIDENCE) -> Estimate:
+    """An estimate whose error is the sum of independent parts, one for each game."""
+    number = len(parts)
+    around = mean(0.0, float((parts**2).sum()) * number * number, number, confidence)
+    return Estimate(value, value + around.low, value + around.high)
+
+
+def _kinds(games: list[Counter[str]]) -> list[Kind]:
+    totals: Counter[str] = Counter()
+    for game in games:
+        totals.update(game)
+    sizes = [game.total() for game in games]
+    found = []
+    for name, count in totals.most_common(KINDS_SHOWN):
+        own = [game[name] for game in games]
+        squares = (
+            float(sum(a * a for a in own)),
+            float(sum(a * b for a, b in zip(own, sizes, strict=True))),
+            float(sum(b * b for b in sizes)),
+        )
+        found.append(Kind(name, ratio(count, sum(sizes), squares, len(games)), count))
+    return found
+
+
+def _settings(plan: Plan, tallies: Mapping[Part, Tally]) -> list[Setting]:
+    """The game as it is and each house rule that was played at all."""
+    found: list[Setting] = []
+    base: dict[str, Any] = {}
+    for number in range(len(plan.settings)):
+        columns: dict[str, Any] = {}
+        for part, tally in tallies.items():
+            if part.setting == number and tally.games:
+                columns |= _columns(plan, part, tally)
+        if not columns:
+            continue
+        base = base or columns
+        values = {
+            name: share_of(column) if name in SHARES else mean_of(column)
+            for name, column in columns.items()
+        }
+        changes = {}
+        if number > 0:
+            for name in columns.keys() & base.keys():
+                both = min(len(columns[name]), len(base[name]))
+                changes[name] = mean_of(columns[name][:both] - base[name][:both])
+        games = max(len(column) for column in columns.values())
+        found.append(Setting(_setting_name(plan, number), games, values, changes))
+    return found
+
+
+def _columns(plan: Plan, part: Part, tally: Tally) -> dict[str, Any]:
+    """What is compared, game by game."""
+    measures, won = tally.kept
+    if part.is_skill:
+        return {"skill": won[:, 0]}
+    counted = ("decisions", "rounds", "rebuilds")
+    columns: dict[str, Any] = {name: measures[:, MEASURES.index(name)] for name in counted}
+    return {**columns, "first seat": won[:, first_seat(plan)]}
+
+
+def share_of(column: Any) -> Estimate:
+    return win_share(float(column.sum()), float((column**2).sum()), len(column))
+
+
+def mean_of(column: Any) -> Estimate:
+    values = column.astype(np.float64)
+    centre = float(values[0])  # squares of small numbers lose no digits
+    around = mean(
+        float((values - centre).sum()), float(((values - centre) ** 2).sum()), len(values)
+    )
+    return Estimate(around.value + centre, around.low + centre, around.high + centre)
+
+
+def _setting_name(plan: Plan, number: int) -> str:
+    if number == 0:
+        return " ".join(f"{name}={value}" for name, value in plan.options.items()) or "as it is"
+    name, value = plan.variants[number - 1]
+    return f"{name}={value}"
+
+
+def as_json(findings: Findings) -> dict[str, Any]:
+    """Everything, for other programs; an interval is [value, low, high]."""
+    plan = findings.plan
+    content = {
+        name: plain(value) for name, value in vars(findings).items() if name not in ("plan",)
+    }
+    return {
+        "kibitz study": 1,
+        "game": plan.book.name,
+        "seats_at_the_table": plan.seats,
+        "options": plan.options,
+        "bots": plan.bot.name,
+        "seed": f"{plan.seed:#x}",
+        "games_planned": plan.games,
+        "confidence": CONFIDENCE,
+        "fair": findings.fair,
+        **content,
+    }
+
+
+def plain(value: Any) -> Any:
+    """As JSON has it. What has no interval yet has no ends: null."""
+    if isinstance(value, Estimate):
+        return [part if np.isfinite(part) else None for part in value]
+    if isinstance(value, (Distribution, Clause, Card, Kind, Setting)):
+        return {name: plain(own) for name, own in vars(value).items()}
+    if isinstance(value, dict):
+        return {str(name): plain(own) for name, own in value.items()}
+    if isinstance(value, list):
+        return [plain(own) for own in value]
+    return value

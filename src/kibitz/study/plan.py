@@ -1,0 +1,114 @@
+"""What a study plays: the game, its players, and the house rules to compare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from kibitz.bots import Level, level
+from kibitz.bots.policy import SEARCH
+from kibitz.core.errors import KibitzError, unknown
+from kibitz.core.rulebook import Option, OptionValue, Rulebook
+
+GAMES = 100_000
+MOST_GAMES = 100_000_000
+COMPARED = 50_000  # games of each house rule, and of each test of skill, at most
+SAMPLED = 10_000  # games whose starting hands are looked at, at most
+REPLAYED = 300  # games whose moves are written out, at most
+MOST_WORKERS = 64
+MOST_COMPARED = 24  # settings
+SKILLED, UNSKILLED = "medium", "random"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides what a study finds."""
+
+    book: Rulebook
+    seats: int
+    options: dict[str, OptionValue]
+    games: int
+    bot: Level
+    seed: int
+    variants: tuple[tuple[str, OptionValue], ...] = ()  # house rules: an option and its value
+
+    @property
+    def compared(self) -> int:
+        return min(self.games, COMPARED)
+
+    @property
+    def sampled(self) -> int:
+        return min(self.games, SAMPLED)
+
+    @property
+    def replayed(self) -> int:
+        return min(self.games, REPLAYED)
+
+    @property
+    def settings(self) -> list[dict[str, OptionValue]]:
+        """The options of the game as it is, then those of each house rule."""
+        changed = [{**self.options, name: value} for name, value in self.variants]
+        return [self.options, *changed]
+
+
+def make_plan(
+    book: Rulebook,
+    seats: int = 4,
+    options: Mapping[str, object] | None = None,
+    games: int = GAMES,
+    bots: str = SKILLED,
+    seed: int = 0,
+    compare: Sequence[tuple[str, str]] | None = None,
+) -> Plan:
+    """A plan for what was asked; without `compare`, typical values of every option."""
+    chosen = book.read_options(options or {})
+    book.check_seats(seats)
+    if not 1 <= games <= MOST_GAMES:
+        raise KibitzError(f"a study takes from 1 to {MOST_GAMES:,} games, not {games:,}")
+    bot = level(bots)
+    if bot.kind == SEARCH:
+        raise KibitzError(
+            f"a study cannot be played by {bot.name}: a bot that searches would take days; "
+            "choose random, easy or medium"
+        )
+    variants = _typical(book, chosen) if compare is None else _read(book, chosen, compare)
+    return Plan(book, seats, chosen, games, bot, seed, tuple(variants))
+
+
+def _typical(book: Rulebook, chosen: Mapping[str, OptionValue]) -> list[tuple[str, OptionValue]]:
+    """A few values of every option besides the chosen one."""
+    return [
+        (option.name, value)
+        for option in book.options
+        for value in typical_values(option)
+        if value != chosen[option.name]
+    ]
+
+
+def typical_values(option: Option) -> list[OptionValue]:
+    """The default, then others: all words; of numbers, those nearby that people would try."""
+    if not isinstance(option.default, int):
+        return [option.default, *(word for word in option.choices if word != option.default)]
+    near = {option.default - 1, option.default + 1}
+    far = {option.default // 2, option.default * 2}
+    others = near if option.default < 10 else far
+    return [option.default, *sorted(value for value in others if value in option.choices)]
+
+
+def _read(
+    book: Rulebook, chosen: Mapping[str, OptionValue], compare: Sequence[tuple[str, str]]
+) -> list[tuple[str, OptionValue]]:
+    known = {option.name: option for option in book.options}
+    variants: list[tuple[str, OptionValue]] = []
+    for name, text in compare:
+        if name not in known:
+            raise unknown(f"{book.name} option", name, list(known))
+        variant = (name, known[name].read(text))
+        if variant[1] == chosen[name]:
+            raise KibitzError(f"{name}={text} is what the study plays anyway: compare another")
+        if variant in variants:
+            raise KibitzError(f"{name}={text} is to be compared twice")
+        variants.append(variant)
+    if len(variants) > MOST_COMPARED:
+        raise KibitzError(f"a study compares at most {MOST_COMPARED} house rules")
+    return variants

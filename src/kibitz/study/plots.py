@@ -1,0 +1,234 @@
+"""Plots as SVG that stands inside a page and takes its colours from it.
+
+Matplotlib knows no style sheets, so it draws in stand-in colours, which are then replaced by the
+page's variables: light and dark come from the page alone. Text stays text.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+from kibitz.study.findings import SHARES, Findings
+from kibitz.study.interval import Estimate
+from kibitz.study.words import COMPARED
+
+INK, FAINT, MAIN, OTHER, BAND = "#010203", "#010204", "#010205", "#010206", "#010207"
+VARIABLES = {INK: "--ink", FAINT: "--faint", MAIN: "--main", OTHER: "--other", BAND: "--band"}
+WIDE = 5.6  # inches; 72 units of the picture each
+STYLE: Any = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "kibitz",
+    "font.size": 11,
+    "axes.edgecolor": FAINT,
+    "axes.labelcolor": INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "text.color": INK,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "xtick.labelcolor": INK,
+    "grid.color": FAINT,
+    "grid.linewidth": 0.6,
+    "figure.facecolor": "none",
+    "axes.facecolor": "none",
+    "legend.frameon": False,
+    "legend.fontsize": 10,
+}
+MOST_BARS = 40
+
+
+def drawn(name: str, alt: str, draw: Callable[[Any], None], height: float = 2.9) -> str:
+    """A picture as an element of a page; `alt` says what is to be seen."""
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(WIDE, height), layout="constrained")
+        axes = figure.add_subplot()
+        draw(axes)
+        out = io.StringIO()
+        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+    return inline(out.getvalue(), name, alt)
+
+
+def inline(svg: str, name: str, alt: str) -> str:
+    """Make a file an element: own names, the page's colours and font, no addresses."""
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.DOTALL)
+    svg = re.sub(r'\s(xmlns(:\w+)?|version)="[^"]*"', "", svg)
+    svg = svg.replace("xlink:href", "href")
+    svg = re.sub(r'id="', f'id="{name}-', svg)
+    svg = re.sub(r'href="#', f'href="#{name}-', svg)
+    svg = svg.replace("url(#", f"url(#{name}-")
+    svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", svg)
+    for colour, variable in VARIABLES.items():
+        svg = svg.replace(colour, f"var({variable})")
+    size = re.compile(r'<svg width="[^"]*" height="[^"]*"|<svg height="[^"]*" width="[^"]*"')
+    label = f'<svg role="img" aria-label="{escape(alt)}"'
+    svg = size.sub(label, svg)
+    if label not in svg:  # sizes stand elsewhere in the tag
+        head, rest = svg.split(">", 1)
+        head = re.sub(r'\s(width|height)="[^"]*"', "", head)
+        svg = f"{head.replace('<svg', label, 1)}>{rest}"
+    return svg.strip()
+
+
+def histogram(
+    counts: Mapping[int, int], label: str, mark: Estimate | None = None
+) -> Callable[[Any], None]:
+    """How often each number came up, in percent; rare long tails are put into the last bar."""
+
+    def draw(axes: Any) -> None:
+        starts, shares, width = binned(counts)
+        axes.bar(starts, shares, width=0.92 * width, align="edge", color=MAIN)
+        if mark is not None:
+            axes.axvline(mark.value + (0.5 if width == 1 else 0), color=OTHER, linewidth=1.6)
+        if width == 1:
+            shown = MaxNLocator(nbins=10, integer=True).tick_values(starts[0], starts[-1])
+            ticks = [tick for tick in shown if starts[0] <= tick <= starts[-1]]
+            axes.set_xticks([tick + 0.46 for tick in ticks], [f"{tick:.0f}" for tick in ticks])
+        axes.set_xlabel(label)
+        axes.set_ylabel("share, %")
+        axes.grid(axis="y")
+        axes.set_axisbelow(True)
+
+    return draw
+
+
+def binned(counts: Mapping[int, int]) -> tuple[list[int], list[float], int]:
+    """Bars of equal width: where they start, their shares in percent, the width."""
+    total = sum(counts.values())
+    low, high = min(counts), _cut(counts, total)
+    width = max(1, -(-(high - low + 1) // MOST_BARS))
+    starts = list(range(low, high + 1, width))
+    shares = [0.0] * len(starts)
+    for value, count in counts.items():
+        shares[min((value - low) // width, len(starts) - 1)] += 100 * count / total
+    return starts, shares, width
+
+
+def _cut(counts: Mapping[int, int], total: int) -> int:
+    """The number that all but one in a thousand stay below."""
+    passed = 0
+    for value in sorted(counts):
+        passed += counts[value]
+        if passed >= 0.999 * total:
+            return value
+    return max(counts)
+
+
+def seats(findings: Findings) -> Callable[[Any], None]:
+    def draw(axes: Any) -> None:
+        places = list(range(len(findings.seats)))
+        axes.axhline(100 * findings.fair, color=OTHER, linewidth=1.4, label="fair")
+        _points(axes, places, [scaled(seat) for seat in findings.seats], upright=True)
+        axes.set_xticks(places, [f"seat {seat}" for seat in places])
+        axes.set_xlim(-0.6, len(places) - 0.4)
+        axes.set_ylabel("share of wins, %")
+        axes.grid(axis="y")
+        axes.legend(loc="best")
+
+    return draw
+
+
+def scaled(estimate: Estimate, factor: float = 100.0) -> Estimate:
+    return Estimate(*(factor * part for part in estimate))
+
+
+def _points(
+    axes: Any, places: Sequence[float], values: Sequence[Estimate], upright: bool = False
+) -> None:
+    """Values with their intervals."""
+    middle = [value.value for value in values]
+    known = [value.is_known for value in values]
+    ends = [
+        [v.value - v.low if k else 0 for v, k in zip(values, known, strict=True)],
+        [v.high - v.value if k else 0 for v, k in zip(values, known, strict=True)],
+    ]
+    style: dict[str, Any] = {
+        "fmt": "o",
+        "color": MAIN,
+        "markersize": 5,
+        "elinewidth": 1.8,
+        "capsize": 3,
+    }
+    if upright:
+        axes.errorbar(places, middle, yerr=ends, **style)
+    else:
+        axes.errorbar(middle, places, xerr=ends, **style)
+
+
+def rows(
+    names: Sequence[str], values: Sequence[Estimate], label: str, zero: float | None = None
+) -> Callable[[Any], None]:
+    """A line for each name, the first on top, with its value and interval."""
+
+    def draw(axes: Any) -> None:
+        places = list(range(len(names)))
+        if zero is not None:
+            axes.axvline(zero, color=OTHER, linewidth=1.4)
+        _points(axes, places, values)
+        axes.set_yticks(places, [plain(name) for name in names])
+        axes.set_ylim(len(names) - 0.4, -0.6)
+        axes.set_xlabel(label)
+        axes.grid(axis="x")
+
+    return draw
+
+
+def plain(name: str) -> str:
+    """Text that Matplotlib takes as it is, not as mathematics, and not too long."""
+    short = name if len(name) <= 38 else f"{name[:37]}…"
+    return short.replace("$", r"\$")
+
+
+def height_of(lines: int) -> float:
+    """Inches for so many rows."""
+    return 0.9 + 0.235 * lines
+
+
+def scores(findings: Findings) -> Callable[[Any], None]:
+    """Final scores of winners and others."""
+
+    def draw(axes: Any) -> None:
+        both = (("winners", findings.winner_scores, MAIN), ("others", findings.other_scores, BAND))
+        values = [value for _, counts, _ in both for value in counts]
+        width = max(1, -(-(max(values) - min(values) + 1) // MOST_BARS))
+        for place, (name, counts, colour) in enumerate(both):
+            total = sum(counts.values()) or 1
+            bars: dict[int, float] = {}
+            for value, count in counts.items():
+                start = (value - min(values)) // width * width + min(values)
+                bars[start] = bars.get(start, 0.0) + 100 * count / total
+            half = 0.45 * width
+            starts = [start + place * half - half for start in bars]
+            axes.bar(starts, bars.values(), half, align="edge", color=colour, label=name)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+        axes.set_xlabel("score at the end of the game")
+        axes.set_ylabel("share of those seats, %")
+        axes.grid(axis="y")
+        axes.set_axisbelow(True)
+        axes.legend(loc="best")
+
+    return draw
+
+
+def changes(findings: Findings, name: str) -> Callable[[Any], None]:
+    """A figure under every house rule."""
+    shown = [setting for setting in findings.settings if name in setting.values]
+    factor = 100.0 if name in SHARES else 1.0
+    values = [scaled(setting.values[name], factor) for setting in shown]
+    unit = ", %" if name in SHARES else ""
+    draw_rows = rows([setting.name for setting in shown], values, f"{COMPARED[name]}{unit}")
+
+    def draw(axes: Any) -> None:
+        draw_rows(axes)
+        axes.xaxis.set_major_locator(MaxNLocator(nbins=6))
+        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+
+    return draw

@@ -1,0 +1,287 @@
+"""What a study counts, against the same games played slowly and counted plainly."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+import signal
+from collections import Counter
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+import kibitz
+from kibitz.bots import LEVELS
+from kibitz.bots.policy import choose
+from kibitz.core import kernel
+from kibitz.core.chance import CHANCE, open_stream, set_key
+from kibitz.core.errors import KibitzError
+from kibitz.core.seed import hashed, set_seed
+from kibitz.study import run
+from kibitz.study.findings import as_json, spread_around
+from kibitz.study.page import page_of
+from kibitz.study.plan import Plan, make_plan, typical_values
+from kibitz.study.player import Part, Player, kind_of_move
+from kibitz.study.run import Studied, study
+from kibitz.study.summary import summary
+from kibitz.study.tally import MEASURES, margins
+
+SEED = 5
+
+
+def seed_of(number: int) -> int:
+    """The seed of a study's game: its dealer gives each number a key."""
+    dealer, own = np.zeros(2, dtype=CHANCE).view(np.recarray)
+    set_seed(dealer, hashed(f"kibitz study deals {SEED:#x}"))
+    open_stream(dealer, number)
+    set_key(own, dealer, 0)
+    return sum(int(word) << (32 * i) for i, word in enumerate(own.key))
+
+
+def recount(plan: Plan, number: int) -> dict[str, Any]:
+    """One game of a study, played through `Game` and counted plainly."""
+    game = kibitz.start(plan.book.name, plan.seats, seed_of(number), **plan.options)
+    found: dict[str, Any] = {"hands": game.hands, "legal": [], "rebuilds": 0, "kinds": Counter()}
+    mover = np.zeros(1, dtype=CHANCE)[0]
+    set_seed(mover, hashed(f"kibitz study moves {plan.seed:#x}"))
+    open_stream(mover, number)
+    moves, weights = plan.book.move_buffer(), np.zeros(len(plan.book.move_buffer()))
+    lengths = [0]
+    while not game.is_over:
+        found["legal"].append(len(game.legal_moves))
+        table = game.view(game.turn).data.table
+        code = choose(table, plan.bot.policy(), moves, weights, mover)
+        move = next(move for move in game.legal_moves if move.code == code)
+        found["kinds"][kind_of_move(move)] += 1
+        stream = int(game.state.chance.stream)
+        game.play(move)
+        lengths[-1] += 1
+        now = int(game.state.chance.stream)
+        if now // 65536 != stream // 65536:
+            lengths.append(0)
+        elif now != stream:
+            found["rebuilds"] += 1
+    return {**found, "lengths": lengths, "scores": game.scores, "winners": game.winners}
+
+
+@pytest.mark.parametrize(("name", "seats"), [("lobo77", 4), ("deuce", 3)])
+def test_counts_agree_with_a_plain_recount(name: str, seats: int) -> None:
+    plan = make_plan(kibitz.rulebook(name), seats, games=6, bots="easy", seed=SEED, compare=())
+    batch = Player(plan, Part(0, False, 6)).play(0, 6)
+    legal: Counter[int] = Counter()
+    lengths: Counter[int] = Counter()
+    for number in range(6):
+        slow = recount(plan, number)
+        line = dict(zip(MEASURES, batch.measures[number].tolist(), strict=True))
+        assert line["decisions"] == len(slow["legal"])
+        assert line["choices"] == sum(slow["legal"])
+        assert line["forced"] == slow["legal"].count(1)
+        assert line["rounds"] == len(slow["lengths"])
+        assert line["rebuilds"] == slow["rebuilds"]
+        assert tuple(batch.scores[number]) == slow["scores"]
+        won = [seat in slow["winners"] for seat in range(seats)]
+        assert batch.won[number].tolist() == [w / len(slow["winners"]) for w in won]
+        assert batch.kinds[number] == slow["kinds"]
+        for seat, hand in enumerate(slow["hands"]):
+            assert batch.held is not None
+            held = np.nonzero(batch.held[number, seat])[0]
+            assert {plan.book.card_names[card] for card in held} == set(hand)
+        legal.update(slow["legal"])
+        lengths.update(slow["lengths"])
+    assert {i: n for i, n in enumerate(batch.choices.tolist()) if n} == legal
+    assert {i: n for i, n in enumerate(batch.lengths.tolist()) if n} == lengths
+
+
+def test_all_winners_of_a_game_share_its_win() -> None:
+    plan = make_plan(kibitz.rulebook("dealt"), 3, games=20, seed=SEED, compare=())
+    batch = Player(plan, Part(0, False, 20)).play(0, 20)
+    assert batch.won.sum(axis=1) == pytest.approx(np.ones(20))
+    assert batch.won.max() == 0.5
+
+
+def test_interpreted_and_compiled_players_agree() -> None:
+    plan = make_plan(kibitz.rulebook("lobo77"), 2, games=2, seed=SEED, compare=())
+    fast, slow = (
+        Player(plan, Part(0, False, 2), compiled).play(0, 2) for compiled in (True, False)
+    )
+    for one, other in zip(fast, slow, strict=True):
+        assert np.array_equal(one, other)
+
+
+def test_clauses_are_counted_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two made-up clauses: a seat paid a chip; and one that is always in force."""
+    book = dataclasses.replace(kibitz.rulebook("lobo77"), clause_names=("§9 pays", "§4 plays"))
+
+    def clauses(before: Any, move: int, after: Any) -> int:
+        return int(before.chips.sum() != after.chips.sum()) | 2
+
+    monkeypatch.setitem(kernel.rules_by_dtype()[book.state], "clauses", clauses)
+    plan = make_plan(book, 2, games=3, seed=SEED, compare=())
+    found = study(plan, compiled=False).findings
+    pays, plays = found.clauses
+    assert plays.per_game == found.lengths["decisions of a game"].mean
+    assert 4 <= pays.per_game.value <= 7  # one seat pays four times, the other at most three
+    assert pays.games.value == 1.0
+    assert "§9 pays: " in summary(Studied(found, True, 3, 3))
+    assert "§9 pays" in page_of(Studied(found, True, 3, 3))
+
+
+def test_a_test_of_skill_counts_by_player() -> None:
+    """One good player among three who move at random wins nearly always, wherever it sits."""
+    plan = make_plan(kibitz.rulebook("lobo77"), 4, games=40, seed=SEED, compare=())
+    batch = Player(plan, Part(0, True, 40)).play(0, 40)
+    assert batch.won[:, 0].mean() > 0.9
+    assert batch.won.sum(axis=1).tolist() == [1.0] * 40
+
+
+@pytest.fixture(scope="module")
+def studied() -> Studied:
+    return study(make_plan(kibitz.rulebook("lobo77"), 4, games=1200, seed=SEED))
+
+
+def test_figures_do_not_depend_on_the_number_of_workers(studied: Studied) -> None:
+    again = study(studied.findings.plan, workers=2)
+    assert (again.done, again.is_whole) == (studied.done, True)
+    one, two = (as_json(which.findings) for which in (studied, again))
+    assert one.pop("seconds") != two.pop("seconds")
+    assert one == two
+
+
+def test_another_seed_gives_other_games(studied: Studied) -> None:
+    other = study(dataclasses.replace(studied.findings.plan, seed=SEED + 1, variants=()))
+    assert other.findings.lengths != studied.findings.lengths
+
+
+def test_advantages_add_up_to_nothing(studied: Studied) -> None:
+    found = studied.findings
+    assert sum(seat.value - found.fair for seat in found.seats) == pytest.approx(0, abs=1e-12)
+
+
+def test_house_rules_are_played_on_the_same_deals(studied: Studied) -> None:
+    base, two, four = studied.findings.settings
+    assert [setting.name for setting in (base, two, four)] == ["chips=3", "chips=2", "chips=4"]
+    for name in ("decisions", "rounds", "first seat", "skill"):
+        change = two.values[name].value - base.values[name].value
+        assert two.changes[name].value == pytest.approx(change)
+    assert two.changes["decisions"].high < 0 < four.changes["decisions"].low
+    apart = (base.values["decisions"].error ** 2 + two.values["decisions"].error ** 2) ** 0.5
+    assert two.changes["decisions"].error < apart  # equal deals make the difference clearer
+    assert not base.changes
+
+
+def test_a_house_rule_equal_to_the_game_changes_nothing(studied: Studied) -> None:
+    plan = dataclasses.replace(studied.findings.plan, games=300, variants=(("chips", 3),))
+    same = study(plan).findings.settings[1]
+    assert all(change == (0, 0, 0) for change in same.changes.values())
+
+
+def test_margins_are_those_to_the_nearest_other_seat() -> None:
+    scores = np.array([[5, 9, 2], [4, 4, 1], [3, 3, 3]])
+    assert margins(scores, np.array([0b010, 0b011, 0b111])).tolist() == [4, 3, 0]
+
+
+def test_an_error_made_of_parts() -> None:
+    found = spread_around(1.0, np.array([0.1, -0.1, 0.1, -0.1]))
+    assert found.value == 1.0
+    assert found.error == pytest.approx(3.182 * (4 * 0.01 * 4 / 3) ** 0.5, rel=0.01)
+
+
+def test_typical_values_begin_with_the_default() -> None:
+    values = {
+        option.name: typical_values(option)
+        for name in ("dealt", "deuce")
+        for option in kibitz.rulebook(name).options
+    }
+    assert values == {"edition": ["us", "intl"], "chips": [2, 3], "target": [100, 50, 200]}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("2:5-6", "5-6"),
+        ("+7@3", "+7"),
+        ("@4", "put"),
+        ("r4>1a", "r4"),
+        ("*>0b", "*"),
+        ("KD!", "KD!"),
+    ],
+)
+def test_places_are_not_part_of_a_kind_of_move(text: str, kind: str) -> None:
+    assert kind_of_move(text) == kind
+
+
+@pytest.mark.parametrize("bots", ["hard", "expert", "hard:5"])
+def test_bots_that_search_are_refused(bots: str) -> None:
+    with pytest.raises(KibitzError, match="random, easy or medium"):
+        make_plan(kibitz.rulebook("lobo77"), bots=bots)
+
+
+def test_an_interrupt_keeps_what_is_known() -> None:
+    plan = make_plan(kibitz.rulebook("lobo77"), games=2000, seed=SEED)
+
+    def progress(done: int, of: int) -> None:
+        assert of == 12_000
+        if done == 1000:
+            signal.raise_signal(signal.SIGINT)
+
+    half = study(plan, progress=progress)
+    assert not half.is_whole
+    assert half.done == half.findings.games == 1000
+    whole = study(dataclasses.replace(plan, games=1000, variants=()))
+    assert half.findings.lengths == whole.findings.lengths
+    assert "interrupted after 1,000 of 12,000 games" in summary(half)
+    assert "interrupted after 1,000 of 12,000 games" in page_of(half)
+
+
+def test_one_game_is_enough_for_every_report() -> None:
+    one = study(make_plan(kibitz.rulebook("fivecrowns"), 2, games=1, bots="random", seed=SEED))
+    assert "nan" not in summary(one) + page_of(one)
+    json.dumps(as_json(one.findings), allow_nan=False)
+
+
+def test_the_page_stands_alone_and_is_well_formed(studied: Studied) -> None:
+    page = page_of(studied)
+    doctype, _, document = page.partition("\n")
+    assert doctype == "<!DOCTYPE html>"
+    tree = ElementTree.fromstring(document)
+    assert not re.search(r"https?:|//[a-z]|@import|<script|<link|src=", page)
+    names = [element.get("id") for element in tree.iter() if element.get("id")]
+    assert len(names) == len(set(names))
+    used = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', page)
+    assert {one or other for one, other in used} <= set(names)
+    pictures = list(tree.iter("svg"))
+    assert len(pictures) >= 10
+    assert all(picture.get("role") == "img" and picture.get("aria-label") for picture in pictures)
+    assert all(table.find("caption") is not None for table in tree.iter("table"))
+    assert "prefers-color-scheme: dark" in page
+    assert not re.search(r"#0102\d\d", page)  # no stand-in colour is left
+
+
+def test_the_page_has_the_figures(studied: Studied) -> None:
+    text = " ".join(ElementTree.fromstring(page_of(studied).partition("\n")[2]).itertext())
+    found = studied.findings
+    mean = found.lengths["decisions of a game"].mean
+    assert f"A game has {mean.value:.0f}" in text or f"A game has {mean.value:.1f}" in text
+    for seat in found.seats:
+        assert f"{100 * seat.value:.1f}%" in text
+    for card in found.cards:
+        assert f"{card.hands:,}" in text
+
+
+def test_levels_that_do_not_search_are_offered() -> None:
+    assert [name for name, level in LEVELS.items() if not level.simulations] == [
+        *("random", "easy", "medium")
+    ]
+
+
+def test_parts_are_the_game_and_then_each_house_rule() -> None:
+    plan = make_plan(kibitz.rulebook("lobo77"), games=70_000, compare=[("chips", "2")])
+    assert run.parts_of(plan) == [
+        Part(0, False, 70_000),
+        Part(0, True, 50_000),
+        Part(1, False, 50_000),
+        Part(1, True, 50_000),
+    ]

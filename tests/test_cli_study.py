@@ -1,0 +1,117 @@
+"""`kibitz study` as a user meets it: a real process, its files, its exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import kibitz
+from kibitz.bots import machine
+
+COMMAND = [sys.executable, "-m", "kibitz", "study"]
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    source = str(Path(kibitz.__file__).parent.parent)
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": source},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_study_prints_and_writes(tmp_path: Path) -> None:
+    arguments = ("lobo77", "--games", "600", "--compare", "chips=1", "--json", "figures.json")
+    first = run(tmp_path, *arguments, "--workers", "1")
+    assert first.returncode == 0, first.stderr
+    assert first.stdout.startswith("Lobo 77, 4 seats, chips=3, medium bots\n600 games of it")
+    assert "chips=1: decisions a game" in first.stdout
+    assert "written: lobo77-study.html\n" in first.stderr
+    figures = json.loads((tmp_path / "figures.json").read_text(encoding="utf-8"))
+    assert figures["games"] == 600
+    assert figures["is_whole"] is True
+    again = run(tmp_path, *arguments, "--workers", "2")
+    assert "lobo77-study.html (replaced an earlier study)" in again.stderr
+    more = json.loads((tmp_path / "figures.json").read_text(encoding="utf-8"))
+    assert figures.pop("seconds")
+    assert more.pop("seconds")
+    assert figures == more
+
+
+def test_ctrl_c_writes_what_is_known(tmp_path: Path) -> None:
+    machine.compiled(kibitz.rulebook("lobo77"))
+    source = str(Path(kibitz.__file__).parent.parent)
+    process = subprocess.Popen(
+        [*COMMAND, "lobo77", "--games", "50000000", "--json", "part.json"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": source},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(6)  # long enough for some games, even on a busy machine
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    assert "interrupted after " in err
+    assert " of 50,250,000 games" in err
+    assert "interrupted after " in out
+    figures = json.loads((tmp_path / "part.json").read_text(encoding="utf-8"))
+    assert 0 < figures["games"] < 50_000_000
+    assert figures["is_whole"] is False
+    page = (tmp_path / "lobo77-study.html").read_text(encoding="utf-8")
+    assert "This study was interrupted after" in page
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("lobo7", "did you mean 'lobo77'"),
+        ("lobo77 --games 0", "from 1 to 100,000,000 games, not 0"),
+        ("lobo77 --bots hard", "choose random, easy or medium"),
+        ("lobo77 --bots clever", "there is no bot 'clever'"),
+        ("lobo77 --seats 9", "2 to 8 seats"),
+        ("lobo77 --compare chip=2", "did you mean 'chips'"),
+        ("lobo77 --compare chips=9", "from 1 to 5"),
+        ("lobo77 --compare chips", "--compare takes OPTION=VALUE"),
+        ("lobo77 --compare chips=3", "plays anyway"),
+        ("lobo77 --compare chips=2 chips=2", "twice"),
+        ("lobo77 --workers 65", "--workers"),
+        ("lobo77 --html nowhere/a.html", "there is no folder nowhere"),
+        ("lobo77 --json .", "it is no file name"),
+        ("lobo77 --html mine.txt", "mine.txt exists already and is no study"),
+        ("lobo77 --html a.html --no-html", "contradict"),
+        ("lobo77 --seed x", "cannot read the seed"),
+    ],
+)
+def test_bad_input_is_refused_before_any_work(arguments: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("my notes", encoding="utf-8")
+    done = run(tmp_path, *arguments.split())
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_without_matplotlib_the_error_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from kibitz.cli import main, study
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(study, "find_spec", lambda name: None)
+    assert main.main(["study", "lobo77", "--games", "5"]) == 2
+    assert "pip install 'kibitz[lab]'" in capsys.readouterr().err
+    assert main.main(["study", "lobo77", "--games", "5", "--no-html"]) == 0
+    assert not list(tmp_path.iterdir())
