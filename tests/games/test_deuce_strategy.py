@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 import kibitz
-from kibitz.bots import bot
+from kibitz.bots import bot, machine, search
 from kibitz.core import kernel
 from kibitz.game import random_mover
 from kibitz.games.deuce import clauses, strategy
-from tests.games.test_deuce import deal, first_moves, last_turn, play, table
+from tests.games.test_deuce import deal, last_turn, play, table
 
 if TYPE_CHECKING:
     from tests.conftest import Start
@@ -78,15 +78,24 @@ def test_weighing_changes_nothing(seats: int, target: int) -> None:
         assert game.state.tobytes() == before
 
 
+@pytest.mark.parametrize(("seats", "target"), SIZES)
+def test_compiled_weights_are_the_same(seats: int, target: int) -> None:
+    book = kibitz.rulebook("deuce")
+    desk = search.make_desk(book, 1, 1)
+    for game in positions(seats, target, 100):
+        data, plain = game.view(game.turn).data, weights(game, game.state)
+        number = machine.compiled(book).nominate(data, search.MOST_CANDIDATES, desk)
+        assert 0 < number <= len(plain)
+        for move, weight in zip(desk.moves[:number], desk.weights[:number], strict=True):
+            assert plain[book.move_name(game.state, int(move))] == pytest.approx(weight)
+
+
 # What a careful player does
 
 
 def test_a_last_card_that_wins_is_played(start: Start) -> None:
-    game = table(start, ["r3 r4", "b2 b5"], ["g4 y9", "b8"])
-    assert best(game) == "b8>1a"  # 13; on pile b only 10, which wins as well
-    assert weights(game, game.state)["draw"] < min(
-        weights(game, game.state)[move] for move in ("b8>1a", "b8>1b")
-    )
+    game = table(start, ["r3 r4", "b2 b5"], ["g4 y9", "b4"])
+    assert best(game) == "b4>1a"  # 9 to 7; on pile b or beside r4 it would not win
 
 
 def test_a_last_card_lowers_the_one_who_is_above(start: Start) -> None:
@@ -287,4 +296,3 @@ def test_clauses_of_void_rounds(start: Start) -> None:
 def test_clauses_of_first_moves(start: Start) -> None:
     game = start("deuce", seats=3, seed=1)
     assert events(game, game.legal_moves[0]) == set()
-    first_moves(start("deuce", seats=2, seed=1))

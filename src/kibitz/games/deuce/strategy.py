@@ -142,9 +142,10 @@ def lead_to_come(
     return int(lead)
 
 
-WIN_COUNTS = 4.7  # with these three: chances fitted to some 60,000 games between careful players
+# Fitted to 60,000 positions of 37,000 games between careful players.
+STEP = 4.7  # points
+WAY, WAY_BY_SEATS = 1.1, 0.11  # what a root of steps costs; with more seats a lead is surer
 PLACE = 0.45  # who begins a round wins it most often, and each seat after that less
-SURER_WITH_SEATS = 0.11
 
 
 @rule
@@ -160,12 +161,12 @@ def outlook(state: State, chances: Numbers) -> bool:
     seats = state.seats
     steps = 0.0
     for seat in range(seats):
-        chances[seat] = 1.0 + max(0, state.target - state.points[seat] - ROUND_BONUS) / WIN_COUNTS
+        chances[seat] = 1.0 + max(0, state.target - state.points[seat] - ROUND_BONUS) / STEP
         steps += chances[seat] / seats
     everyone = 0.0
     for seat in range(seats):
         place = (seat - state.dealer - 1) % seats
-        way = (1.1 + SURER_WITH_SEATS * seats) * (sqrt(chances[seat]) - sqrt(steps))
+        way = (WAY + WAY_BY_SEATS * seats) * (sqrt(chances[seat]) - sqrt(steps))
         chances[seat] = exp(-way - PLACE * place / steps)
         everyone += chances[seat]
     for seat in range(seats):
