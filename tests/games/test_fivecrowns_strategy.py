@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import numpy as np
@@ -10,17 +11,16 @@ import pytest
 import kibitz
 from kibitz.bots import bot
 from kibitz.core import kernel
+from kibitz.core.chance import left
 from kibitz.games.fivecrowns import clauses, melds, strategy
 from kibitz.games.fivecrowns.rules import DISCARD, TAKE
-from tests.games.test_fivecrowns import CARDS, end_round, pass_turn, play, table
+from tests.games.test_fivecrowns import end_round, pass_turn, play, table
 
 Weights = dict[str, float]
 
 
 def plain(n: int, *hands: str, pile: str, stock: str = "") -> kibitz.Game:
     """The round of n, interpreted."""
-    from functools import partial
-
     return table(partial(kibitz.start, compiled=False), n, *hands, pile=pile, stock=stock)
 
 
@@ -48,7 +48,7 @@ def cards_of(game: kibitz.Game, text: str) -> int:
 def outlook(game: kibitz.Game) -> list[float]:
     chances = np.zeros(7)
     assert kernel.outlook(game.state, chances)
-    return chances[: game.seats].tolist()
+    return [float(each) for each in chances[: game.seats]]
 
 
 def happened(game: kibitz.Game, move: str) -> set[str]:
@@ -185,10 +185,10 @@ def last_turn(n: int, hand: str, pile: str, stock: str) -> kibitz.Game:
 
 LAST = [
     (3, "8T 8S KC", "8D", "pile", "KC"),
-    (3, "QT 8S KC", "3S", "pile", "KC"),  # wild
-    (3, "QT 8S KC", "JC", "stock", "KC"),
+    (3, "8T 8S KC", "3S", "pile", "KC"),  # a wild that makes a meld
+    (3, "QT 8S KC", "3S", "stock", None),  # one that would be left over, for 20 points
+    (3, "QT 8S KC", "JC", "stock", None),
     (3, "QT 8S KC", "4C", "pile", "KC"),  # 9 points fewer
-    (5, "9S 10S JS KC KT", "KD", "pile", None),
     (5, "6T 6S 6C QD QS", "QC", "pile", "6T"),  # §7: the Queens are laid down, 12 remain
 ]
 
@@ -199,10 +199,10 @@ def test_last_turns_leave_few_points(
 ) -> None:
     game = last_turn(n, hand, top, "4T")
     assert best(game) == take
-    game.play("pile")
-    if discard is not None and take == "pile":
+    if take == "pile":
+        game.play("pile")
         found = weights(game)
-        assert found[discard] == max(found.values())
+        assert found[str(discard)] == max(found.values())
 
 
 def test_a_joker_that_nothing_fits_goes_in_the_last_turn() -> None:
@@ -336,7 +336,6 @@ def test_clause_cards_from_the_pile() -> None:
     game = plain(3, "", "8H 8S KC", pile="3D")
     assert happened(game, "pile") == named(clauses.FROM_PILE, clauses.WILD_TAKEN)
     assert happened(game, "3D") == named(clauses.WILD_DISCARDED, clauses.STAYS_IN)
-    assert "3 of 4" not in CARDS
 
 
 def test_clause_a_seat_goes_out_at_once_or_later_or_not() -> None:
@@ -353,15 +352,17 @@ def test_clause_a_seat_goes_out_at_once_or_later_or_not() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "clause"),
-    [("9C 9S 9D", clauses.NOTHING_LEFT), ("* 9S 4D", clauses.JOKER_LEFT), ("* 9S 9D", None)],
+    [
+        ("9C 9S 9D", clauses.NOTHING_LEFT),
+        ("* 9S 9D", clauses.NOTHING_LEFT),
+        ("* 9S 4D", clauses.JOKER_LEFT),
+        ("QC 9S 4D", 0),
+    ],
 )
-def test_clause_last_turns(hand: str, clause: int | None) -> None:
+def test_clause_last_turns(hand: str, clause: int) -> None:
     game = last_turn(3, hand, "KT", "QD")
     game.play("stock")
-    expected = named(clauses.LAST_TURNS_END)
-    if clause is None:
-        clause = clauses.NOTHING_LEFT
-    assert happened(game, "QD") == expected | named(clause)
+    assert happened(game, "QD") == named(clauses.LAST_TURNS_END, clause)
 
 
 def test_clause_the_limit_of_turns_and_a_shared_win() -> None:
@@ -376,15 +377,13 @@ def test_clause_the_limit_of_turns_and_a_shared_win() -> None:
     game.state.turns = 199
     game.play("pile")
     top = game.rulebook.card_names[int(game.state.top)]
-    assert happened(game, top) == named(clauses.LIMIT_ENDS, clauses.SHARED)
+    assert happened(game, top) >= named(clauses.LIMIT_ENDS, clauses.SHARED)
 
 
 def test_clause_the_stock_is_rebuilt() -> None:
     game = plain(3, "4T 9S QD", "4C 9H QC", pile="KT")
-    while kibitz.core.chance.left(game.state.stock):
-        game.play("stock")
+    while left(game.state.stock):
+        assert happened(game, "stock") == set()
         game.play(next(name for name in game.legal_moves if not name.endswith("!")))
-    before = game.state.copy()
     pass_turn(game)
     assert happened(game, "stock") == named(clauses.REBUILT)
-    assert kibitz.core.chance.left(before.stock) == 0

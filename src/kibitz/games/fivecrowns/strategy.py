@@ -53,7 +53,7 @@ FEED = 0.3  # a discard near a card that the next seat took from the pile
 STOCK_CARD = 1.2  # a card of the stock: nobody sees it, and it may be wild
 STOCK_STEP = 3.0  # the same, times the chance that it is a step
 POINT = 0.3  # one that is left over after the last turn
-STOCK_MELD = 4.0  # points that a card of the stock saves in a last turn by making a meld, about
+STOCK_MELD = 3.0  # points that a card of the stock saves in a last turn by making a meld, about
 MEAN_CARD, KING = 8, 13  # points
 
 WILDS = 8  # in the deck
@@ -87,13 +87,14 @@ def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
 def lure(state: State, hand: int) -> float:
     """The top of the pile against a card of the stock.
 
-    Wilds are always taken. Else the pile is for a card that is a step towards going out, the more
-    so the fewer such cards the stock may hold; and in a last turn for one that saves points.
+    In a last turn it must save points, which a wild does only where it makes a meld. Before, wilds
+    are always taken; else the pile is for a card that is a step towards going out, the more so
+    the fewer such cards the stock may hold.
     """
-    if wild_cards(bit(state.top), state.wild):
-        return 2 * WILD
     if state.out != NOBODY:
         return POINT * saved(hand, state.top, state.wild)
+    if wild_cards(bit(state.top), state.wild):
+        return 2 * WILD
     _, steps, _ = ways(hand & ~wild_cards(hand, state.wild), state.wild)
     unseen = SUITED & ~seen_by(state)
     chance = (WILDS + count(steps & unseen)) / (WILDS + count(unseen))
@@ -366,12 +367,12 @@ def advice(state: State, move: int) -> str:
     if move == STOCK:
         return _about_stock(state, hand)
     if move == PILE:
-        if wild_cards(bit(top), wild):
-            return f"the {NAMES[top]} is wild and fits into any meld"
         if state.out != NOBODY:
             more = hand + bit(top)
             points = left_over(more, wild) - worst_idle(more, wild)
             return f"with the {NAMES[top]} you can get down to {points} points"
+        if wild_cards(bit(top), wild):
+            return f"the {NAMES[top]} is wild and fits into any meld"
         if lure(state, hand) > 0:
             return f"the {NAMES[top]} brings you a card nearer to going out"
         return f"the {NAMES[top]} does little for you, and all see that you took it"
