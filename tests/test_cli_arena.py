@@ -6,10 +6,12 @@ import csv
 import json
 import os
 import re
+import select
 import shlex
 import signal
 import subprocess
 import sys
+import termios
 from pathlib import Path
 from typing import Any
 
@@ -84,12 +86,16 @@ def test_ctrl_c_prints_what_is_known_so_far(tmp_path: Path) -> None:
     path = tmp_path / "result.json"
     command = [*ARENA, "lobo77", "--bots", "medium,easy", "--games", "1000000"]
     screen, terminal = os.openpty()  # so that there is a bar to wait for
+    termios.tcsetwinsize(terminal, (24, 100))
     contest = subprocess.Popen(
         [*command, "--json", str(path)], stdout=subprocess.PIPE, stderr=terminal, text=True
     )
     os.close(terminal)
     shown = b""
     while not re.search(rb"[1-9]\d*/1000000 \[\d\d:\d\d<.*games/s", shown):
+        if not select.select([screen], [], [], 60)[0]:
+            contest.kill()
+            pytest.fail(f"no bar: {shown!r}")
         shown += os.read(screen, 1024)
     contest.send_signal(signal.SIGINT)
     output, _ = contest.communicate(timeout=60)
