@@ -86,13 +86,19 @@ def _headline(findings: Findings) -> str:
     first = findings.settings[0].values if findings.settings else {}
     if "skill" in first:
         text = f"won by one {SKILLED} bot among {UNSKILLED} ones"
-        tiles.append((words.percent(first["skill"]), text, f"luck alone: {fair:.1f}%"))
+        most = f"; at most {100 / findings.winners.value:.0f}%" if _is_shared(findings) else ""
+        tiles.append((words.percent(first["skill"]), text, f"luck alone: {fair:.1f}%{most}"))
     items = (
         f"<li><b>{_split(figure)}</b><span>{escape(what)}</span>"
         f'<span class="soft">{escape(note)}</span></li>'
         for figure, what, note in tiles
     )
     return f'<ul class="headline">{"".join(items)}</ul>'
+
+
+def _is_shared(findings: Findings) -> bool:
+    """Whether several seats win as a rule."""
+    return findings.winners.value >= words.SHARED_AS_A_RULE
 
 
 def _split(figure: str) -> str:
@@ -224,6 +230,7 @@ def _ends(findings: Findings) -> Iterator[str]:
             ["mean margin", words.number(margin.mean)],
             ["close games", words.percent(findings.close)],
             ["games with several winners", words.percent(findings.shared)],
+            ["winners of a game", words.number(findings.winners)],
         ],
     )
 
