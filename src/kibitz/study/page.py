@@ -76,7 +76,7 @@ def _headline(findings: Findings) -> str:
         (words.number(game.mean), "decisions a game", f"in {words.number(rounds.mean)} rounds"),
         (
             words.percent(findings.seats[best]),
-            f"won by seat {best}, the luckiest",
+            f"won by seat {best}, most of all seats",
             f"fair: {fair:.1f}%; {'beyond chance' if is_sure else 'may be chance'}",
         ),
         (words.number(findings.choices), "legal moves at a decision", "on average"),
@@ -276,7 +276,7 @@ def _clauses(findings: Findings) -> Iterator[str]:
     ordered = sorted(findings.clauses, key=lambda clause: -clause.games.value)
     names = [clause.name for clause in ordered]
     values = [plots.scaled(clause.games) for clause in ordered]
-    draw = plots.rows(names, values, "share of games in which it happens, %")
+    draw = plots.rows(names, values, "share of games, %")
     svg = plots.drawn(
         "clauses",
         f"Share of games by clause; most often {names[0]}, most seldom {names[-1]}.",

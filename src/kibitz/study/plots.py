@@ -183,7 +183,7 @@ def rows(
 
 def plain(name: str) -> str:
     """Text that Matplotlib takes as it is, not as mathematics, and not too long."""
-    short = name if len(name) <= 38 else f"{name[:37]}…"
+    short = name if len(name) <= 42 else f"{name[:41]}…"
     return short.replace("$", r"\$")
 
 
