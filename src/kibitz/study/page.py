@@ -393,8 +393,8 @@ def _method(findings: Findings) -> Iterator[str]:
         f"The first {findings.sampled:,} games: cards of the first hands.",
         f"The first {findings.replayed:,} games: what is played.",
         f"{plan.compared:,} games for each house rule and each test of skill.",
-        "Shares of games: Wilson's score interval. Means over games, win shares, and differences "
-        "on the same deals: Student's t.",
+        "Shares of games, and of wins where none was shared: Wilson's score interval. Means over "
+        "games, shared wins, and differences on the same deals: Student's t.",
         "Ratios (decisions of a round, legal moves of a decision, forced decisions, what is "
         "played): a game is the unit, by linearisation. Quantiles: order statistics.",
         "Cards: difference of two win shares, a game being the unit, since its seats are not "
