@@ -100,6 +100,7 @@ def test_all_winners_of_a_game_share_its_win() -> None:
     batch = Player(plan, Part(0, False, 20)).play(0, 20)
     assert batch.won.sum(axis=1) == pytest.approx(np.ones(20))
     assert batch.won.max() == 0.5
+    assert "about 50% is the most that anybody can win" in summary(study(plan))
 
 
 def test_interpreted_and_compiled_players_agree() -> None:

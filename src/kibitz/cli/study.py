@@ -45,9 +45,6 @@ def study(chosen: Namespace) -> int:
     if table is not None:
         check_file(table, OWN_JSON)
     studied = _play(plan, chosen.workers or os.cpu_count() or 1)
-    if studied.findings.games == 0:
-        print("interrupted before any game was played: nothing is written", file=sys.stderr)
-        return INTERRUPTED
     is_json = chosen.json == STANDARD_OUTPUT
     print(_as_json(studied) if is_json else summary(studied), flush=True)
     _write(studied, page, table)

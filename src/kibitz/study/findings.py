@@ -80,6 +80,7 @@ class Findings:
     seats: list[Estimate]  # win shares
     seats_that_differ: list[int]  # from a fair share, surely
     shared: Estimate  # games with several winners
+    winners: Estimate  # of a game
     close: Estimate
     margin: Distribution
     winner_scores: dict[int, int]
@@ -114,6 +115,7 @@ def find(plan: Plan, tallies: Mapping[Part, Tally], seconds: float) -> Findings:
         seats=[tally.win_share(seat) for seat in range(plan.seats)],
         seats_that_differ=_unfair_seats(tally),
         shared=tally.share(tally.shared),
+        winners=mean_counted(tally.winners),
         close=tally.share(tally.close),
         margin=distribution(tally.mean("margin"), tally.distributions["margin"]),
         winner_scores=in_order(tally.scores[True]),
@@ -146,6 +148,12 @@ def in_order(counts: Mapping[int, int]) -> dict[int, int]:
 def distribution(average: Estimate, counts: Mapping[int, int]) -> Distribution:
     ordered = in_order(counts)
     return Distribution(average, {part: quantile(ordered, part) for part in PARTS_SHOWN}, ordered)
+
+
+def mean_counted(counts: Mapping[int, int]) -> Estimate:
+    total = sum(value * count for value, count in counts.items())
+    squares = sum(value * value * count for value, count in counts.items())
+    return mean(total, squares, sum(counts.values()))
 
 
 def _lengths(tally: Tally) -> dict[str, Distribution]:

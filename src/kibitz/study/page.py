@@ -76,7 +76,7 @@ def _headline(findings: Findings) -> str:
         (words.number(game.mean), "decisions a game", f"in {words.number(rounds.mean)} rounds"),
         (
             words.percent(findings.seats[best]),
-            f"won by seat {best}, the luckiest",
+            f"won by seat {best}, most of all seats",
             f"fair: {fair:.1f}%; {'beyond chance' if is_sure else 'may be chance'}",
         ),
         (words.number(findings.choices), "legal moves at a decision", "on average"),
@@ -86,13 +86,19 @@ def _headline(findings: Findings) -> str:
     first = findings.settings[0].values if findings.settings else {}
     if "skill" in first:
         text = f"won by one {SKILLED} bot among {UNSKILLED} ones"
-        tiles.append((words.percent(first["skill"]), text, f"luck alone: {fair:.1f}%"))
+        most = f"; at most {100 / findings.winners.value:.0f}%" if _is_shared(findings) else ""
+        tiles.append((words.percent(first["skill"]), text, f"luck alone: {fair:.1f}%{most}"))
     items = (
         f"<li><b>{_split(figure)}</b><span>{escape(what)}</span>"
         f'<span class="soft">{escape(note)}</span></li>'
         for figure, what, note in tiles
     )
     return f'<ul class="headline">{"".join(items)}</ul>'
+
+
+def _is_shared(findings: Findings) -> bool:
+    """Whether several seats win as a rule."""
+    return findings.winners.value >= words.SHARED_AS_A_RULE
 
 
 def _split(figure: str) -> str:
@@ -224,6 +230,7 @@ def _ends(findings: Findings) -> Iterator[str]:
             ["mean margin", words.number(margin.mean)],
             ["close games", words.percent(findings.close)],
             ["games with several winners", words.percent(findings.shared)],
+            ["winners of a game", words.number(findings.winners)],
         ],
     )
 
@@ -269,7 +276,7 @@ def _clauses(findings: Findings) -> Iterator[str]:
     ordered = sorted(findings.clauses, key=lambda clause: -clause.games.value)
     names = [clause.name for clause in ordered]
     values = [plots.scaled(clause.games) for clause in ordered]
-    draw = plots.rows(names, values, "share of games in which it happens, %")
+    draw = plots.rows(names, values, "share of games, %")
     svg = plots.drawn(
         "clauses",
         f"Share of games by clause; most often {names[0]}, most seldom {names[-1]}.",
@@ -386,8 +393,8 @@ def _method(findings: Findings) -> Iterator[str]:
         f"The first {findings.sampled:,} games: cards of the first hands.",
         f"The first {findings.replayed:,} games: what is played.",
         f"{plan.compared:,} games for each house rule and each test of skill.",
-        "Shares of games: Wilson's score interval. Means over games, win shares, and differences "
-        "on the same deals: Student's t.",
+        "Shares of games, and of wins where none was shared: Wilson's score interval. Means over "
+        "games, shared wins, and differences on the same deals: Student's t.",
         "Ratios (decisions of a round, legal moves of a decision, forced decisions, what is "
         "played): a game is the unit, by linearisation. Quantiles: order statistics.",
         "Cards: difference of two win shares, a game being the unit, since its seats are not "

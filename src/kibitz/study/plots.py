@@ -183,7 +183,7 @@ def rows(
 
 def plain(name: str) -> str:
     """Text that Matplotlib takes as it is, not as mathematics, and not too long."""
-    short = name if len(name) <= 38 else f"{name[:37]}…"
+    short = name if len(name) <= 42 else f"{name[:41]}…"
     return short.replace("$", r"\$")
 
 
@@ -223,8 +223,8 @@ def changes(findings: Findings, name: str) -> Callable[[Any], None]:
     shown = [setting for setting in findings.settings if name in setting.values]
     factor = 100.0 if name in SHARES else 1.0
     values = [scaled(setting.values[name], factor) for setting in shown]
-    unit = ", %" if name in SHARES else ""
-    draw_rows = rows([setting.name for setting in shown], values, f"{COMPARED[name]}{unit}")
+    label = "win share, %" if name in SHARES else COMPARED[name]
+    draw_rows = rows([setting.name for setting in shown], values, label)
 
     def draw(axes: Any) -> None:
         draw_rows(axes)

@@ -63,8 +63,6 @@ def study(
                     break
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-    if not tallies:
-        tallies[parts[0]] = _new_tally(plan)
     seconds = time.perf_counter() - began
     return Studied(find(plan, tallies, seconds), done == planned, done, planned)
 

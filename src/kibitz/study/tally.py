@@ -84,6 +84,7 @@ class Tally:
         self.won = np.zeros(seats)
         self.won_squares = np.zeros(seats)
         self.shared = self.close = self.with_rebuild = 0
+        self.winners: Counter[int] = Counter()  # how many a game had
         self.scores: dict[bool, Counter[int]] = {True: Counter(), False: Counter()}  # by winning
         self.clause_totals = np.zeros(clauses, dtype=np.int64)
         self.clause_squares = np.zeros(clauses, dtype=np.int64)
@@ -125,6 +126,7 @@ class Tally:
         self.won_squares += (batch.won**2).sum(axis=0)
         winners = won_by(batch.winners, self.seats)
         self.shared += int((winners.sum(axis=1) > 1).sum())
+        self.winners.update(counted(winners.sum(axis=1)))
         margin = batch.measures[:, MEASURES.index("margin")]
         self.close += int((CLOSE * margin <= batch.scores.max(axis=1)).sum())
         for is_winner, scores in self.scores.items():

@@ -16,6 +16,8 @@ COMPARED = {
     "skill": f"win share of one {SKILLED} bot among {UNSKILLED} ones",
 }
 
+SHARED_AS_A_RULE = 1.5  # winners of a game
+
 
 def digits_for(error: float) -> int:
     """As many decimals as the interval leaves any meaning to."""
@@ -123,9 +125,20 @@ def skill(findings: Findings) -> str | None:
     if not findings.settings or "skill" not in findings.settings[0].values:
         return None
     share = findings.settings[0].values["skill"]
-    return (
+    said = (
         f"One {SKILLED} bot among {UNSKILLED} ones wins {percent(share)}, "
         f"where {100 * findings.fair:.1f}% would be luck alone."
+    )
+    if findings.winners.value < SHARED_AS_A_RULE:
+        return said
+    return f"{said} {sharing(findings)}"
+
+
+def sharing(findings: Findings) -> str:
+    """Why nobody can win all where most seats win."""
+    return (
+        f"A game has {number(findings.winners)} winners, who share it: "
+        f"about {100 / findings.winners.value:.0f}% is the most that anybody can win."
     )
 
 
