@@ -35,8 +35,8 @@ from kibitz.games.dealt.text import NAMES
 # What a combination is good for: the chance that it beats what lies there, which grows about
 # evenly with its rank. Numbers are those of combinations and one more: 0 is none.
 STRENGTH = np.array([*np.arange(STOPPING + 1) / (STOPPING + 1), 1.0, 1.0])
-HARD_TO_PLAY, BEND = 0.9, 1.3  # plays that the weakest combination costs beyond its own; the
-# middling ones cost a little less than half of that
+HARD_TO_PLAY = 0.9  # plays that the weakest combination costs beyond its own,
+BEND = 1.3  # and middling ones a little less than half of that
 STOP_PLAY, REDRAW_PLAY = 0.4, 0.45  # they go out whenever they like
 BETWEEN = 0.3  # plays that it costs if something between two partners has to go first
 NEVER = 99.0  # plays
@@ -275,9 +275,9 @@ def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
 
 # How often each seat pays for a round, counted clockwise from its leader, in play by these rules.
 PAYS = {
-    3: (0.288, 0.352, 0.360),  # to lead is good: one may play what one likes
-    4: (0.193, 0.257, 0.278, 0.272),
-    5: (0.128, 0.203, 0.228, 0.226, 0.215),
+    3: (0.287, 0.353, 0.360),  # to lead is good: one may play what one likes
+    4: (0.190, 0.259, 0.278, 0.273),
+    5: (0.122, 0.201, 0.228, 0.228, 0.221),
 }
 CHIPS = 4  # numbers of chips, 0 included
 
