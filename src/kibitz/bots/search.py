@@ -8,9 +8,11 @@ the scores are then worth (`outlook`). Three ideas make few simulations go a lon
 - **A race.** Worlds come in growing batches; a candidate that is surely behind drops out, and the
   rest of the work goes to those still in doubt. The rule of thumb's own move is the champion: it
   stays unless another is better by more than chance would explain.
-- **A tree below the candidates.** Its nodes are what the searching seat would know there (a hash
-  of its view), so no decision depends on a card that it could not see. Every seat looks for its
-  own chance to win. The rule of thumb says where to look first and plays on where the tree ends.
+- **A tree below the candidates**, of the searching seat's own later decisions. Its nodes are what
+  the seat would know there (a hash of its view), so no decision depends on a card that it could
+  not see. The rule of thumb says where to look first and plays on where the tree ends. It also
+  plays for the other seats, each from its own guessed hand: what they would do depends on cards
+  that the seat cannot see, so no statistics of its own could tell.
 """
 
 from __future__ import annotations
@@ -40,11 +42,11 @@ from kibitz.core.kernel import (
 from kibitz.core.rulebook import Rulebook
 
 FIRST_BATCH = 16  # worlds before the race's first count; each further count is at twice as many
-SURELY = 2.0  # standard errors behind the best: out of the race
+SURELY = 3.0  # standard errors behind the best: out of the race
 SAME = 0.002  # a difference in the chance to win that is not worth telling apart
-CHAMPION = 0.5  # standard errors by which the rule of thumb's move must be beaten
-EXPLORE = 0.35  # how much the tree trusts weights over what it has seen so far
-MIXED_UP = 0.7  # how far apart weights of moves may be that are played in turn beyond the tree
+CHAMPION = 0.7  # standard errors by which the rule of thumb's move must be beaten
+EXPLORE = 0.1  # how much the tree trusts weights over what it has seen so far
+MIXED_UP = 0.1  # how far apart weights of moves may be that are played in turn beyond the tree
 DEEPEST = 64  # decisions of one simulation kept in the tree
 MOST_CANDIDATES = 160
 NO_MOVE = -1  # a candidate that stands for going on without a move
@@ -75,7 +77,7 @@ class Desk(NamedTuple):
     visits: Moves
     values: Numbers
     tally: Moves  # simulations, and decisions in them, since somebody set these to 0
-    path: Moves  # of a simulation through the tree: node, move at the node, seat
+    path: Moves  # of a simulation through the tree: node, move at the node
 
 
 def make_desk(book: Rulebook, worlds: int, nodes: int) -> Desk:
@@ -100,7 +102,7 @@ def make_desk(book: Rulebook, worlds: int, nodes: int) -> Desk:
         visits=np.zeros(nodes, dtype=np.int64),
         values=np.zeros(nodes),
         tally=np.zeros(2, dtype=np.int64),
-        path=np.zeros((DEEPEST, 3), dtype=np.int64),
+        path=np.zeros((DEEPEST, 2), dtype=np.int64),
     )
 
 
@@ -200,17 +202,19 @@ def simulate(seat: int, move: int, with_tree: bool, wavers: float, desk: Desk) -
         place = 0
         if count > 1:
             weigh(state, desk.moves, count, desk.weights)
-            node = enter(state, seat, desk) if in_tree and depth < DEEPEST else NOT_IN_TREE
-            in_tree = node != NOT_IN_TREE
-            if in_tree:
+            node = NOT_IN_TREE
+            if in_tree and state.turn == seat:
+                node = enter(state, seat, desk) if depth < DEEPEST else NOT_IN_TREE
+                in_tree = node != NOT_IN_TREE
+            if node != NOT_IN_TREE:
                 place = select(node, count, desk)
-                remember(node, desk.moves[place], state.turn, depth, desk)
+                remember(node, desk.moves[place], depth, desk)
                 depth += 1
             else:
                 place = waver(desk.weights, count, wavers, desk.mover[0])
         apply(state, desk.moves[place])
         decisions += 1
-    learn(depth, desk)
+    learn(desk.chances[seat], depth, desk)
     desk.tally[0] += 1
     desk.tally[1] += decisions
 
@@ -304,7 +308,7 @@ def select(node: int, count: int, desk: Desk) -> int:
 
 
 @rule
-def remember(node: int, move: int, seat: int, depth: int, desk: Desk) -> None:
+def remember(node: int, move: int, depth: int, desk: Desk) -> None:
     """Note a step of the simulation, for `learn`."""
     key = edge_key(node, move, desk)
     edge = find(key, desk)
@@ -312,19 +316,17 @@ def remember(node: int, move: int, seat: int, depth: int, desk: Desk) -> None:
         add(edge, key, desk)
     desk.path[depth, 0] = node
     desk.path[depth, 1] = edge
-    desk.path[depth, 2] = seat
 
 
 @rule
-def learn(depth: int, desk: Desk) -> None:
-    """Each seat on the way counts what came out for itself."""
+def learn(result: float, depth: int, desk: Desk) -> None:
+    """Count what came out for the searching seat, all along the way."""
     for step in range(depth):
-        chance_to_win = desk.chances[desk.path[step, 2]]
         for i in range(2):
             place = desk.path[step, i]
             if place != NOT_IN_TREE:
                 desk.visits[place] += 1
-                desk.values[place] += chance_to_win
+                desk.values[place] += result
 
 
 @rule
