@@ -216,7 +216,9 @@ def first_pair(seed: int) -> str:
 
 def test_every_change_is_told_in_the_terminal() -> None:
     answers = "".join(f"{card}\n" for card in kibitz.rulebook("lobo77").card_names)
-    done = run("play", "lobo77", "--seed", "42", "--seats", "2", given=answers * 20)
+    done = run(
+        "play", "lobo77", "--seats", "2", "--seed", "42", "--bots", "random", given=answers * 20
+    )
     assert re.search(r"^   your score goes from 3 to 2$", done.stdout, re.MULTILINE)
     assert "Round 2 is dealt." in done.stdout
     assert ", which makes " in done.stdout

@@ -26,9 +26,10 @@ def test_a_mean_has_the_interval_of_student() -> None:
 
 
 def test_what_never_happened_is_bounded_by_the_rule_of_three() -> None:
-    assert share_of(np.zeros(10), 20) == Estimate(0.0, 0.0, 3 / 20)
-    assert share_of(np.ones(10), 20) == Estimate(1.0, 1 - 3 / 20, 1.0)
-    assert share_of(np.full(10, 0.5), 20) == Estimate(0.5, 0.5, 0.5)
+    assert share_of(np.zeros(10)) == Estimate(0.0, 0.0, 0.3)
+    assert share_of(np.ones(10)) == Estimate(1.0, 0.7, 1.0)
+    assert share_of(np.full(10, 0.5)) == Estimate(0.5, 0.2, 0.8)
+    assert share_of(np.array([0.0, 1.0] * 5)) == mean_of(np.array([0.0, 1.0] * 5))
     assert less(Estimate(1.0, 0.5, None), 0.25) == Estimate(0.75, 0.25, None)
 
 

@@ -111,8 +111,11 @@ def test_the_race_drops_what_is_surely_behind_and_keeps_what_is_in_doubt() -> No
 
 
 def test_the_race_does_not_tell_equal_moves_apart() -> None:
-    desk = results([1, 0, 1, 0], [1, 0, 1, 0])
-    race(2, 4, desk)
+    few, many = 16, 1024
+    desk = results([1, 0] * (many // 2), [1, 0] * (many // 2))
+    race(2, few, desk)
+    assert desk.is_alive[:2].tolist() == [1, 1]  # 16 worlds may have missed the difference
+    race(2, many, desk)
     assert desk.is_alive[:2].tolist() == [1, 0]
 
 
@@ -120,7 +123,7 @@ def test_the_rule_of_thumbs_move_stays_unless_another_is_better_by_more_than_cha
     hardly = results([1, 0] * 8, [1, 0] * 7 + [1, 1])
     clearly = results([1, 0] * 8, [1, 1] * 8)
     assert best_of(2, 16, clearly) == 1
-    assert best_of(2, 16, hardly) == 1  # one gain and no loss: more than half an error
+    assert best_of(2, 16, hardly) == 1  # one gain and no loss: an error's worth
     mixed = results([1, 0, 1, 0] * 4, [0, 1, 0, 1] * 3 + [1, 1, 0, 1])
     assert best_of(2, 16, mixed) == 0
 
@@ -142,17 +145,6 @@ def test_going_on_without_a_move_is_worth_what_the_rule_of_thumb_makes_of_it() -
     assert 0.42 < desk.results[:, 0].mean() < 0.62  # a mixture of coin (0.6) and cups (0.5)
 
 
-def test_lobo77_search_keeps_a_seat_without_chips_in_the_game() -> None:
-    """Number 70, no chips: only the -10 costs nothing now and leaves a way out later."""
-    game = kibitz.start("lobo77", seats=2, seed=1)
-    state = game.state
-    state.number = 70
-    state.chips[:2] = 0
-    state.hand[0] = sum(1 << (3 * kind) for kind in (6, 8, 9, 10, 17))  # 7 9 10 11 -10
-    for seed in range(5):
-        assert bot("hard", seed=seed, seconds=0).choose(game.view(0)) == "-10"
-
-
 @pytest.mark.parametrize("level", ["random", "easy", "medium", "hard:200"])
 @pytest.mark.parametrize("name", kibitz.GAMES)
 def test_a_bot_at_a_table_does_not_know_hidden_cards(name: str, level: str) -> None:
@@ -165,7 +157,7 @@ def test_a_bot_at_a_table_does_not_know_hidden_cards(name: str, level: str) -> N
     differed = 0
     for number in range(12):
         view = game.view(game.turn)
-        worlds = [view.resample(seed) for seed in range(3)]
+        worlds = [game.copy(), *(view.resample(seed) for seed in range(2))]
         differed += worlds[0].hands != worlds[1].hands
         choices = {player.choose(world.view(game.turn)) for world in worlds}
         played = {int(turn(world.state, policies, desk, chance(number))) for world in worlds}

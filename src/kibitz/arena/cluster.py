@@ -110,14 +110,16 @@ class Cluster:
             self._begin_more()
 
     def _begin_more(self) -> None:
-        for first, past in self._todo:
-            self._running.append(self._task.remote(self._contest, first, past, sources()))
-            if len(self._running) >= self.processors:
+        while len(self._running) < self.processors:
+            deals = next(self._todo, None)
+            if deals is None:
                 return
+            self._running.append(self._task.remote(self._contest, *deals, sources()))
 
     def _ended(self, patience: float) -> Deals:
-        """The deals of all tasks that have ended, or of none after so many seconds."""
-        ended, self._running = self._ray.wait(self._running, timeout=patience)
+        """The deals of a task that has ended within so many seconds; 0: of all that have."""
+        number = 1 if patience else len(self._running)
+        ended, self._running = self._ray.wait(self._running, num_returns=number, timeout=patience)
         try:
             done = self._ray.get(ended)
         except self._ray.exceptions.RayError as error:

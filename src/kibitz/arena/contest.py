@@ -109,7 +109,7 @@ class Worker:
         self.contest = contest
         self.book = rulebook(contest.game)
         self.play_game = machine.compiled(self.book).play_game
-        self.desk = desk_for(self.book, max(bot.simulations for bot in contest.bots))
+        self.desk = desk_for(self.book, contest.bots)
         self.chance = np.zeros(1, dtype=CHANCE)[0]
         self.policies = [
             np.array([tuple(bot.policy()) for bot in seating], dtype=POLICY)
@@ -130,6 +130,6 @@ class Worker:
             if decisions < 0:
                 return []
             won = [float(share) for share in self.desk.chances[:seats]]
-            whole = sum(won)  # where several win, each may have won all
+            whole = sum(won) or 1.0  # where several win, each may have won all
             played.append(Played(deal, number, tuple(share / whole for share in won), decisions))
         return played

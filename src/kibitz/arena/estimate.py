@@ -59,16 +59,17 @@ def mean_of(values: Floats) -> Estimate:
     return Estimate(mean, mean - reach, mean + reach)
 
 
-def share_of(values: Floats, games: int) -> Estimate:
-    """The mean share of wins. One that never varied is not sure beyond the rule of three: what
-    never happened in so many games happens, with 95% certainty, in fewer than three of them."""
+def share_of(values: Floats) -> Estimate:
+    """The mean share of wins, one value for each deal.
+
+    One that never varied is not sure beyond the rule of three: what never happened in so many
+    deals happens, with 95% certainty, in fewer than three of them.
+    """
     share = mean_of(values)
-    if share.low is None or share.high is None:
+    if share.low is None or share.high is None or share.high > share.low:
         return share
-    never = min(1.0, RULE_OF_THREE / games)
-    high = max(share.high, never) if share.value == 0 else share.high
-    low = min(share.low, 1 - never) if share.value == 1 else share.low
-    return Estimate(share.value, low, high)
+    never = min(1.0, RULE_OF_THREE / len(values))
+    return Estimate(share.value, max(0.0, share.value - never), min(1.0, share.value + never))
 
 
 def worth(leads: Floats) -> float | None:

@@ -90,7 +90,7 @@ def _ranked(contest: Contest, played: Sequence[Sequence[Played]]) -> tuple[Stand
     for number, bot in enumerate(contest.rivals):
         expected = float(fair[number])
         by_deal = shares[:, :, number].mean(axis=1)
-        share = share_of(by_deal, games) if expected < 1 else mean_of(by_deal)
+        share = share_of(by_deal) if expected < 1 else mean_of(by_deal)
         lead = less(share, expected)
         bots.append(Standing(bot.name, games, share.value, expected, lead, rated[number]))
     return tuple(sorted(bots, key=lambda bot: -bot.lead.value))

@@ -10,6 +10,7 @@ import hashlib
 import re
 import threading
 import time
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,7 +25,7 @@ from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import new_seed, read_seed, set_seed
 from kibitz.game import Move, View
 
-MOST_SIMULATIONS = 10_000_000
+MOST_SIMULATIONS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -64,15 +65,15 @@ LEVELS = {
             "hard",
             "looks ahead a little",
             SEARCH,
-            simulations=300,
-            width=8,
+            simulations=500,
+            width=10,
             seconds=0.3,
         ),
         Level(
             "expert",
             "looks ahead long and wide",
             SEARCH,
-            simulations=6_000,
+            simulations=4_000,
             width=16,
             seconds=2.0,
         ),
@@ -98,15 +99,19 @@ def level(text: str) -> Level:
     return replace(chosen, name=f"{name}:{int(number)}", simulations=int(number))
 
 
-def desk_for(book: Rulebook, simulations: int) -> Desk:
-    """A desk with room for searches of so many simulations."""
+def desk_for(book: Rulebook, levels: Collection[Level]) -> Desk:
+    """A desk with room for the searches of all these levels."""
+    simulations = max(level.simulations for level in levels)
     worlds = max(FIRST_BATCH, simulations // 2 + 1)
     nodes = 1 << max(4, (4 * simulations - 1).bit_length())
-    return make_desk(book, worlds, nodes)
+    return make_desk(book, worlds, nodes, max(1, *(level.width for level in levels)))
 
 
 class Bot:
-    """Chooses moves. The same seed and the same view give the same move, whatever came before."""
+    """Chooses moves. The same seed and the same view give the same move, whatever came before.
+
+    Only a search that its time limit cut short may differ; with `seconds=0` there is none.
+    """
 
     def __init__(
         self, level: Level, seed: int, seconds: float | None = None, compiled: bool = True
@@ -160,7 +165,7 @@ class Bot:
     def _desk(self, book: Rulebook) -> Desk:
         desks: dict[str, Desk] = self._desks.__dict__
         if book.name not in desks:
-            desks[book.name] = desk_for(book, self.level.simulations)
+            desks[book.name] = desk_for(book, [self.level])
         return desks[book.name]
 
 

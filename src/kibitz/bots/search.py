@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kibitz.bots.policy import SEARCH, choose, waver
-from kibitz.core.chance import CHANCE, REBUILDS, open_stream
+from kibitz.core.chance import CHANCE, REBUILDS, open_stream, set_key
 from kibitz.core.kernel import (
     Moves,
     Numbers,
@@ -43,7 +43,8 @@ from kibitz.core.rulebook import Rulebook
 
 FIRST_BATCH = 16  # worlds before the race's first count; each further count is at twice as many
 SURELY = 3.0  # standard errors behind the best: out of the race
-SAME = 0.002  # a difference in the chance to win that is not worth telling apart
+SAME = 0.004  # a difference in the chance to win that is not worth telling apart
+UNSEEN = 3.0  # what never happened in n worlds may happen in 3/n of all, with 95% certainty
 CHAMPION = 0.7  # standard errors by which the rule of thumb's move must be beaten
 EXPLORE = 0.1  # how much the tree trusts weights over what it has seen so far
 MIXED_UP = 0.1  # how far apart weights of moves may be that are played in turn beyond the tree
@@ -80,8 +81,8 @@ class Desk(NamedTuple):
     path: Moves  # of a simulation through the tree: node, move at the node
 
 
-def make_desk(book: Rulebook, worlds: int, nodes: int) -> Desk:
-    """Room for so many worlds in a race and nodes in the tree (a power of two)."""
+def make_desk(book: Rulebook, worlds: int, nodes: int, width: int = MOST_CANDIDATES) -> Desk:
+    """Room for a race of so many candidates and worlds, and for nodes (a power of two)."""
     seen_words = np.zeros(book.view.itemsize // 8, dtype=np.int64)
     known_words = np.zeros(book.view.itemsize // 8, dtype=np.int64)
     return Desk(
@@ -95,9 +96,9 @@ def make_desk(book: Rulebook, worlds: int, nodes: int) -> Desk:
         moves=book.move_buffer(),
         weights=np.zeros(len(book.move_buffer())),
         chances=np.zeros(book.seats[-1]),
-        candidates=np.zeros(MOST_CANDIDATES, dtype=np.int64),
-        is_alive=np.zeros(MOST_CANDIDATES, dtype=np.int64),
-        results=np.zeros((worlds, MOST_CANDIDATES)),
+        candidates=np.zeros(width, dtype=np.int64),
+        is_alive=np.zeros(width, dtype=np.int64),
+        results=np.zeros((worlds, width)),
         keys=np.zeros(nodes, dtype=np.int64),
         visits=np.zeros(nodes, dtype=np.int64),
         values=np.zeros(nodes),
@@ -177,6 +178,8 @@ def explore(
     Chance decides alike for each: the same hidden cards, shuffles to come and second thoughts.
     Beyond the tree, or without one, all seats follow the rule of thumb, wavering so much.
     """
+    if first == 0:
+        set_key(desk.mover[0], chance, 0)
     for world in range(first, past):
         resample(view, chance, desk.world[0])
         for i in range(count):
@@ -336,7 +339,7 @@ def race(count: int, worlds: int, desk: Desk) -> None:
     for i in range(count):
         if desk.is_alive[i] == 1 and i != best:
             gap, error = compare(best, i, worlds, desk)
-            if gap > SURELY * error or gap + SURELY * error < SAME:
+            if gap > SURELY * error or gap + SURELY * error + UNSEEN / worlds < SAME:
                 desk.is_alive[i] = 0
 
 

@@ -5,20 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
-import sys
 from argparse import Namespace
-from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kibitz.arena import Estimate, Standings
-    from kibitz.arena.match import Progress
 
 STANDARD_OUTPUT = "-"
 UNKNOWN = "-"
@@ -81,65 +76,36 @@ def arena(chosen: Namespace, options: dict[str, str]) -> None:
     contest = invite(chosen.game, chosen.bots.split(","), chosen.seats, chosen.seed, options)
     deals = match.deals_for(contest, chosen.games)
     check_files(chosen)
-    with progress_bar(deals * len(contest.seatings)) as progress:
+    with bar("playing games") as progress:
         standings = match.carry_out(contest, deals, chosen.workers, progress, chosen.ray)
-    write_files(chosen, standings)
     if STANDARD_OUTPUT not in (chosen.json, chosen.csv):
         print("\n".join(table(standings, chosen.games)))
+    write_files(chosen, standings)
     if not standings.is_whole:
         raise KeyboardInterrupt
 
 
 def check_files(chosen: Namespace) -> None:
     """Refuse what could not be written, before hours of play."""
+    from kibitz.cli.files import check_writable
+
     files = [file for file in (chosen.json, chosen.csv) if file is not None]
     if len(set(files)) < len(files):
         raise KibitzError("--json and --csv need files of their own")
     for file in files:
-        if file == STANDARD_OUTPUT:
-            continue
-        is_new = not Path(file).exists()
-        try:
-            open(file, "a", encoding="utf-8").close()
-            if is_new:
-                Path(file).unlink()
-        except OSError as error:
-            name = file or "a file without a name"
-            raise KibitzError(f"cannot write {name}: {error.strerror}") from None
+        check_writable(file)
 
 
 def write_files(chosen: Namespace, standings: Standings) -> None:
     from kibitz.arena import as_json, as_rows
+    from kibitz.cli.files import write_file
 
     if chosen.json is not None:
-        write(chosen.json, json.dumps(as_json(standings), indent=1) + "\n")
+        write_file(chosen.json, json.dumps(as_json(standings), indent=1) + "\n")
     if chosen.csv is not None:
         text = io.StringIO()
         csv.writer(text, lineterminator="\n").writerows(as_rows(standings))
-        write(chosen.csv, text.getvalue())
-
-
-def write(file: str, text: str) -> None:
-    if file == STANDARD_OUTPUT:
-        print(text, end="")
-    else:
-        Path(file).write_text(text, encoding="utf-8")
-
-
-@contextmanager
-def progress_bar(games: int) -> Iterator[Progress | None]:
-    """A bar with the time left, where somebody can see it."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from tqdm import tqdm
-
-    with tqdm(total=games, unit=" games", dynamic_ncols=True, leave=False) as bar:
-
-        def show(done: int, planned: int) -> None:
-            bar.update(done - bar.n)
-
-        yield show
+        write_file(chosen.csv, text.getvalue())
 
 
 def table(standings: Standings, asked: int) -> list[str]:

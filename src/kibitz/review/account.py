@@ -4,11 +4,13 @@ For each seat the chance to win is followed as that seat could see it. Every ste
 
 - **deals**: what the cards dealt at the start of a round changed;
 - **draws**: what cards drawn from the stock changed;
-- **skill**: how far the seat's own moves fell short of the best it could know (never above 0);
+- **skill**: how far the seat's own moves fell short of the best it could know (0 at best);
 - **others**: what the other seats' choices, and cards that came to light, changed.
 
-The estimates are those of a fixed reference policy, as in AIVAT (Burch and others, 2018). Each
-estimate ends one step and begins the next, so the parts add up exactly to result minus start.
+The estimates are those of a fixed reference policy, an idea of AIVAT (Burch and others, 2018).
+Each estimate ends one step and begins the next, so the parts add up exactly to result minus start.
+A decision's position counts as what its best move is worth, so what a player could have gained over
+the reference policy is opened by the step before it and closed by skill.
 """
 
 from __future__ import annotations
@@ -74,9 +76,10 @@ class Ledger:
         self.now, self._opened_by = to, part
 
     def lose(self, ply: int, loss: Estimate) -> None:
-        """Skill: the estimate moves with the loss, whose own error is the only one that counts."""
+        """Skill: the estimate moves with the loss, which the part before has opened as well."""
         self.steps.append(Step(SKILL, ply, -loss.value))
         self._variances[SKILL] += loss.error**2
+        self._variances[self._opened_by] += loss.error**2
         self.now = Estimate(self.now.value - loss.value, self.now.error)
 
     def parts(self) -> dict[str, Estimate]:
@@ -96,8 +99,8 @@ def account(seat: int, positions: list[Position], movers: list[int], start: floa
     for ply, mover in enumerate(movers):
         before, after = positions[ply], positions[ply + 1]
         if mover == seat and before.appraisal is not None:
-            ledger.lose(ply, before.appraisal.loss)
-        part = DRAWS if drew(before.view, after.view) else OTHERS
+            ledger.lose(ply, before.appraisal.shortfall)
+        part = DRAWS if drew(before.view, after.view, mover == seat) else OTHERS
         if after.round == before.round and not after.view.is_over:
             ledger.go(part, ply, worth(after))
             continue
@@ -115,16 +118,20 @@ def worth(position: Position) -> Estimate:
     played = position.appraisal.played
     assert played is not None
     return Estimate(
-        played.chance.value + position.appraisal.loss.value,
+        played.chance.value + position.appraisal.shortfall.value,
         played.chance.error,
     )
 
 
-def drew(before: View, after: View) -> bool:
-    """Whether the seat has got a card from the stock."""
+def drew(before: View, after: View, is_mover: bool) -> bool:
+    """Whether the seat has got a card from the stock.
+
+    A seat that played a card and has no fewer than before has drawn one, perhaps an equal one.
+    """
     if left(before.data.table.stock) == left(after.data.table.stock):
         return False
-    return bool(own_cards(after) - own_cards(before))
+    old, new = own_cards(before), own_cards(after)
+    return bool(new - old) or (is_mover and new.total() >= old.total())
 
 
 def own_cards(view: View) -> Counter[str]:

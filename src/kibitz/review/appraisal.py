@@ -57,8 +57,13 @@ class Appraisal:
 
     choices: tuple[Choice, ...]
     played: Choice | None
-    loss: Estimate  # what the move played gave away
+    shortfall: Estimate  # of the move played; where it is about as good as the best, of any sign
     worlds: int
+
+    @property
+    def loss(self) -> Estimate:
+        """What the move played gave away."""
+        return Estimate(max(self.shortfall.value, 0.0), self.shortfall.error)
 
     @property
     def best(self) -> Choice:
@@ -92,7 +97,7 @@ class Appraiser:
     @property
     def desk(self) -> Desk:
         if not hasattr(self._desks, "desk"):
-            self._desks.desk = make_desk(self.book, max(MOST_WORLDS, self.worlds), 16)
+            self._desks.desk = make_desk(self.book, max(MOST_WORLDS, self.worlds), 16, SENSIBLE + 1)
         desk: Desk = self._desks.desk
         return desk
 
@@ -152,8 +157,8 @@ class Appraiser:
             return worlds
         alive = [i for i in range(count) if desk.is_alive[i]]
         at = [i for i in alive if desk.candidates[i] == played.code]
-        loss = _loss([desk.results[:worlds, i] for i in alive], alive.index(at[0]))
-        return 2 * worlds if is_in_doubt(loss) else worlds
+        loss = _shortfall([desk.results[:worlds, i] for i in alive], alive.index(at[0]))
+        return min(2 * worlds, MOST_WORLDS) if is_in_doubt(loss) else worlds
 
     def _try(self, view: View, count: int, first: int, past: int, chance: Any) -> None:
         self._functions.explore(
@@ -184,19 +189,25 @@ def _appraisal(
     finalists = [i for i, row in enumerate(results) if len(row) == worlds]
     best = max(finalists, key=lambda i: results[i].mean())
     choices = [
-        Choice(move, _mean(row), _mean(results[best][: len(row)] - row))
+        Choice(move, _mean(row), _behind(results[best][: len(row)] - row))
         for move, row in zip(moves, results, strict=True)
     ]
     at = next((i for i, move in enumerate(moves) if played is not None and move == played), None)
-    loss = Estimate(0.0, 0.0)
+    shortfall = Estimate(0.0, 0.0)
     if at is not None:
-        loss = _loss([results[i] for i in finalists], finalists.index(at))
+        shortfall = _shortfall([results[i] for i in finalists], finalists.index(at))
     ranked = sorted(choices, key=lambda choice: (choice is not choices[best], choice.behind.value))
-    return Appraisal(tuple(ranked), None if at is None else choices[at], loss, worlds)
+    return Appraisal(tuple(ranked), None if at is None else choices[at], shortfall, worlds)
 
 
-def _loss(results: list[NDArray[np.float64]], played: int) -> Estimate:
-    """What the move played gave away against the best one.
+def _behind(gaps: NDArray[np.float64]) -> Estimate:
+    """A move dropped early may look ahead of the best by chance: it is not."""
+    gap = _mean(gaps)
+    return Estimate(max(gap.value, 0.0), gap.error)
+
+
+def _shortfall(results: list[NDArray[np.float64]], played: int) -> Estimate:
+    """How far the move played is behind the best one.
 
     The best of several estimates looks better than it is. So one half of the worlds says which
     move is best and the other half what it is worth, and the other way round.
@@ -207,5 +218,4 @@ def _loss(results: list[NDArray[np.float64]], played: int) -> Estimate:
     for choosing, counting in ((one, two), (two, one)):
         best = max(range(len(results)), key=lambda i: results[i][choosing].mean())
         gains.append(results[best][counting] - results[played][counting])
-    gap = _mean(np.concatenate(gains))
-    return Estimate(max(gap.value, 0.0), gap.error)
+    return _mean(np.concatenate(gains))

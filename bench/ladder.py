@@ -1,0 +1,65 @@
+"""Is every level better than the one below? The table of docs/bots.md.
+
+Two levels sit in turn around the table; every deal is played with every seating. A row is one
+`kibitz arena` contest, and the same seed gives the same row again.
+
+    python bench/ladder.py                            all steps, all sizes: hours
+    python bench/ladder.py --game lobo77 --step hard  one game, one step (hard over medium)
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from kibitz import arena
+from kibitz.bots import LEVELS
+from kibitz.core.registry import GAMES, rulebook
+
+STEPS = list(zip(list(LEVELS)[1:], LEVELS, strict=False))  # each level and the one below
+# Games for a row: enough for a small lead to show, as far as the games are quick to play.
+GAMES_OF_STEP = {
+    "easy": dict.fromkeys(GAMES, 2000),
+    "medium": dict.fromkeys(GAMES, 2000),
+    "hard": {"lobo77": 4000, "fivecrowns": 4000, "deuce": 400, "dealt": 400},
+    "expert": {"lobo77": 4000, "fivecrowns": 4000, "deuce": 400, "dealt": 400},
+}
+
+
+def sizes(game: str) -> list[int]:
+    """Two seats where that is allowed, four, and the most."""
+    seats = rulebook(game).seats
+    return [number for number in (2, 4, seats[-1]) if number in seats]
+
+
+def row(game: str, seats: int, level: str, below: str, games: int) -> str:
+    found = arena.play(game, [level, below], games, seats=seats, seed=1)
+    lead = next(bot.lead for bot in found.bots if bot.bot == level)
+    assert lead.low is not None
+    assert lead.high is not None
+    interval = f"{100 * lead.value:+.1f} | {100 * lead.low:+.1f} to {100 * lead.high:+.1f}"
+    verdict = "yes" if lead.low > 0 else "not shown"
+    cells = (rulebook(game).title, seats, f"{level} over {below}", f"{found.games:,}")
+    return f"| {' | '.join(map(str, cells))} | {interval} | {verdict} | {found.seconds:.0f} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", choices=GAMES, help="one game (all unless given)")
+    parser.add_argument("--step", choices=list(LEVELS)[1:], help="one level (all unless given)")
+    parser.add_argument("--seats", type=int, help="one size (all unless given)")
+    parser.add_argument("--games", type=int, help="for each row, instead of the usual number")
+    chosen = parser.parse_args()
+    print("| game | seats | | games | lead, points | 95% interval | better | seconds |")
+    print("|---|---|---|---|---|---|---|---|")
+    for level, below in STEPS:
+        for game in GAMES:
+            for seats in sizes(game):
+                if chosen.step not in (None, level) or chosen.game not in (None, game):
+                    continue
+                if chosen.seats in (None, seats):
+                    games = chosen.games or GAMES_OF_STEP[level][game]
+                    print(row(game, seats, level, below, games), flush=True)
+
+
+if __name__ == "__main__":
+    main()
