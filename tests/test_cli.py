@@ -219,7 +219,7 @@ def test_every_change_is_told_in_the_terminal() -> None:
     done = run(
         "play", "lobo77", "--seats", "2", "--seed", "42", "--bots", "random", given=answers * 20
     )
-    assert re.search(r"^   your score goes from 3 to 2$", done.stdout, re.MULTILINE)
+    assert re.search(r"   your score goes from 3 to 2$", done.stdout, re.MULTILINE)
     assert "Round 2 is dealt." in done.stdout
     assert ", which makes " in done.stdout
     assert "   you get " in done.stdout

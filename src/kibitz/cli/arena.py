@@ -76,7 +76,7 @@ def arena(chosen: Namespace, options: dict[str, str]) -> None:
     contest = invite(chosen.game, chosen.bots.split(","), chosen.seats, chosen.seed, options)
     deals = match.deals_for(contest, chosen.games)
     check_files(chosen)
-    with bar("playing games") as progress:
+    with bar("games") as progress:
         standings = match.carry_out(contest, deals, chosen.workers, progress, chosen.ray)
     if STANDARD_OUTPUT not in (chosen.json, chosen.csv):
         print("\n".join(table(standings, chosen.games)))

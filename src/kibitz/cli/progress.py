@@ -10,10 +10,11 @@ Progress = Callable[[int, int], None]  # done, of how many
 
 
 @contextmanager
-def bar(what: str) -> Iterator[Progress]:
+def bar(unit: str) -> Iterator[Progress]:
     from tqdm import tqdm
 
-    with tqdm(desc=what, disable=not sys.stderr.isatty(), leave=False, unit="") as meter:
+    is_hidden = not sys.stderr.isatty()
+    with tqdm(disable=is_hidden, leave=False, unit=f" {unit}", dynamic_ncols=True) as meter:
 
         def progress(done: int, of: int) -> None:
             meter.total = of

@@ -30,7 +30,7 @@ def review(chosen: Namespace) -> int:
     if chosen.chart and Path(chosen.chart).suffix not in (".svg", ".png"):
         raise KibitzError(f"--chart writes .svg or .png, not {chosen.chart!r}")
     seed = 0 if chosen.seed is None else read_seed(chosen.seed)
-    with bar("looking at positions") as progress:
+    with bar("positions") as progress:
         found = look_back(record, seed, chosen.worlds, progress=progress)
     if chosen.json != "-":
         print(report.text(found))

@@ -94,7 +94,7 @@ def _play(plan: Plan, workers: int) -> Studied:
     from kibitz.study.run import study
 
     machine.compiled(plan.book)  # says itself how far it is
-    with bar("playing games") as progress:
+    with bar("games") as progress:
         return study(plan, workers, progress)
 
 
