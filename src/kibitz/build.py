@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from kibitz.bots import machine
+from kibitz.core.cores import cores
 from kibitz.core.registry import GAMES, rulebook
 
 
 def compile_all() -> None:
     """Compile every game that is not yet, each in a process of its own."""
     command = [sys.executable, "-m", "kibitz.build"]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(cores()) as pool:
         list(pool.map(lambda name: subprocess.run([*command, name], check=True), GAMES))
 
 

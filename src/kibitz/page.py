@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -88,17 +88,40 @@ def table(
     )
 
 
-def figure(drawing: Figure, words: str) -> str:
+def figure(drawing: Figure, name: str, words: str) -> str:
     """A drawing inside the page; `words` say what it shows, also to those who do not see it."""
-    svg = svg_of(drawing).replace(INK, "currentColor")
-    svg = re.sub(r"<\?xml.*?<svg ", "<svg ", svg, count=1, flags=re.DOTALL)
-    svg = svg.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1)
+    svg = inline(svg_of(drawing), name, words, {INK: "currentColor"})
     return f"<figure>{svg}<figcaption>{escape(words)}</figcaption></figure>"
+
+
+def inline(svg: str, name: str, alt: str, colours: Mapping[str, str]) -> str:
+    """Make a file an element: own names, the page's colours and font, no addresses.
+
+    `name` tells it from other pictures of the page; `alt` says what is to be seen.
+    """
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.DOTALL)
+    svg = re.sub(r'\s(xmlns(:\w+)?|version)="[^"]*"', "", svg)
+    svg = svg.replace("xlink:href", "href")
+    svg = re.sub(r'id="', f'id="{name}-', svg)
+    svg = re.sub(r'href="#', f'href="#{name}-', svg)
+    svg = svg.replace("url(#", f"url(#{name}-")
+    svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", svg)
+    for drawn, shown in colours.items():
+        svg = svg.replace(drawn, shown)
+    size = re.compile(r'<svg width="[^"]*" height="[^"]*"|<svg height="[^"]*" width="[^"]*"')
+    label = f'<svg role="img" aria-label="{escape(alt)}"'
+    svg = size.sub(label, svg)
+    if label not in svg:  # sizes stand elsewhere in the tag
+        head, rest = svg.split(">", 1)
+        head = re.sub(r'\s(width|height)="[^"]*"', "", head)
+        svg = f"{head.replace('<svg', label, 1)}>{rest}"
+    return svg.strip()
 
 
 def svg_of(drawing: Figure) -> str:
     text = io.StringIO()
-    drawing.savefig(text, format="svg", transparent=True, metadata={"Date": None})
+    drawing.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     return text.getvalue()
 
 

@@ -176,3 +176,13 @@ def test_a_turn_interpreted_is_the_turn_compiled() -> None:
         move = take_turn(twin.state, policies, desks[0], chance(number))
         assert compiled(game.state, policies, desks[1], chance(number)) == move
         assert twin.state.tobytes() == game.state.tobytes()
+
+
+def test_a_time_limit_that_is_never_reached_changes_nothing() -> None:
+    game = kibitz.start("lobo77", seats=3, seed=2)
+    patient, unlimited = (bot("hard:300", seed=4, seconds=seconds) for seconds in (1e6, 0))
+    for _ in range(12):
+        view = game.view(game.turn)
+        move = unlimited.choose(view)
+        assert patient.choose(view) == move
+        game.play(move)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import queue
 import threading
 import time
@@ -14,13 +13,6 @@ from kibitz.arena.contest import Contest, Played, Worker
 
 PATIENCE = 3.0  # seconds for threads to stop: a long search notices only at its next move
 AWAKE = 0.2  # seconds: how often to look whether somebody wants to stop
-
-
-def cores() -> int:
-    """Those that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class Crew:

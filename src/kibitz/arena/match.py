@@ -8,9 +8,10 @@ from typing import Protocol
 
 from kibitz.arena.cluster import Cluster
 from kibitz.arena.contest import Contest, Played, invite
-from kibitz.arena.crew import Crew, cores
+from kibitz.arena.crew import Crew
 from kibitz.arena.standings import Standings, standings
 from kibitz.bots import Level
+from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
 
 MOST_GAMES = 1_000_000

@@ -18,7 +18,14 @@ import numpy as np
 
 from kibitz.bots import machine
 from kibitz.bots.policy import POLICY, RANDOM, SEARCH, THUMB
-from kibitz.bots.search import FIRST_BATCH, MIXED_UP, Desk, make_desk
+from kibitz.bots.search import (
+    FIRST_BATCH,
+    MIXED_UP,
+    Desk,
+    make_desk,
+    next_batch,
+    number_alive,
+)
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError, unknown
 from kibitz.core.rulebook import Rulebook
@@ -147,12 +154,11 @@ class Bot:
         count = functions.nominate(view.data, self.level.width, desk)
         worlds = spent = 0
         while spent < self.level.simulations and worlds < len(desk.results):
-            alive = int(desk.is_alive[:count].sum())
+            alive = number_alive(desk, count)
             used = time.perf_counter() - began
             if alive == 1 or used >= self.seconds:
                 break
-            enough = -(-(self.level.simulations - spent) // alive)
-            batch = min(max(worlds, FIRST_BATCH), enough, len(desk.results) - worlds)
+            batch = next_batch(worlds, self.level.simulations - spent, alive, desk)
             if worlds:  # no more than there is time for
                 batch = min(batch, max(1, int((self.seconds - used) * spent / used / alive)))
             past = worlds + batch

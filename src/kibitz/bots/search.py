@@ -125,13 +125,19 @@ def think(view: View, policy: Any, desk: Desk, chance: Any) -> int:
         alive = number_alive(desk, count)
         if alive == 1:
             break
-        enough = (policy.simulations - spent + alive - 1) // alive
-        batch = min(max(worlds, FIRST_BATCH), enough, len(desk.results) - worlds)
+        batch = next_batch(worlds, policy.simulations - spent, alive, desk)
         explore(view, count, worlds, worlds + batch, True, MIXED_UP, desk, chance)
         worlds += batch
         spent += batch * alive
         race(count, worlds, desk)
     return int(desk.candidates[best_of(count, worlds, desk)])
+
+
+@rule
+def next_batch(worlds: int, simulations: int, alive: int, desk: Desk) -> int:
+    """How many worlds come next: as many as so far, or what the simulations left allow."""
+    enough = (simulations + alive - 1) // alive
+    return int(min(max(worlds, FIRST_BATCH), enough, len(desk.results) - worlds))
 
 
 @rule

@@ -6,74 +6,20 @@ import csv
 import io
 import json
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
 
+from kibitz.arena import Estimate, Standings, as_json, as_rows, invite, match, rating
+from kibitz.cli.files import check_writable, seed_of, write_file
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES
-
-if TYPE_CHECKING:
-    from kibitz.arena import Estimate, Standings
+from kibitz.core.registry import rulebook
 
 STANDARD_OUTPUT = "-"
 UNKNOWN = "-"
 
 
-def add(commands: Any) -> None:
-    """The command's options."""
-    command = commands.add_parser(
-        "arena",
-        help="let bots play against each other and rate them",
-        description="A contest between bots. Every deal is played with every seating, so each bot "
-        "gets each hand and luck mostly cancels. The table has each bot's share of the wins, how "
-        "far that is from a fair share and a rating, with 95%% intervals.",
-        epilog="example: kibitz arena lobo77 --bots medium,random --seats 4 --games 100",
-    )
-    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    command.add_argument(
-        "--bots",
-        required=True,
-        metavar="A,B,...",
-        help="who plays: random, easy, medium, hard or expert; hard:500 has another number of "
-        "simulations for a move",
-    )
-    command.add_argument(
-        "--games", type=int, default=1000, metavar="N", help="at least so many games (1000)"
-    )
-    command.add_argument(
-        "--seats",
-        type=int,
-        metavar="N",
-        help="seats, which the bots fill in turn (one for each bot unless given)",
-    )
-    command.add_argument(
-        "--seed",
-        default="0",
-        metavar="S",
-        help="a whole number, or hex with 0x (0 unless given); the same seed, the same result",
-    )
-    command.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="OPTION=VALUE",
-        help="an option of the game, see `kibitz games`; may be repeated",
-    )
-    command.add_argument(
-        "--workers", type=int, metavar="N", help="threads (one for each core unless given)"
-    )
-    command.add_argument(
-        "--ray", metavar="ADDRESS", help="play on this Ray cluster instead; auto: the one around"
-    )
-    command.add_argument("--json", metavar="FILE", help="write all results; - for the terminal")
-    command.add_argument("--csv", metavar="FILE", help="write a row for each game; - likewise")
-
-
 def arena(chosen: Namespace, options: dict[str, str]) -> None:
     """Play the contest and tell how it ended, or how it stood when somebody pressed Ctrl-C."""
-    from kibitz.arena import invite, match
-
-    contest = invite(chosen.game, chosen.bots.split(","), chosen.seats, chosen.seed, options)
+    contest = invite(chosen.game, chosen.bots.split(","), chosen.seats, seed_of(chosen), options)
     deals = match.deals_for(contest, chosen.games)
     check_files(chosen)
     with bar("games") as progress:
@@ -87,8 +33,6 @@ def arena(chosen: Namespace, options: dict[str, str]) -> None:
 
 def check_files(chosen: Namespace) -> None:
     """Refuse what could not be written, before hours of play."""
-    from kibitz.cli.files import check_writable
-
     files = [file for file in (chosen.json, chosen.csv) if file is not None]
     if len(set(files)) < len(files):
         raise KibitzError("--json and --csv need files of their own")
@@ -97,9 +41,6 @@ def check_files(chosen: Namespace) -> None:
 
 
 def write_files(chosen: Namespace, standings: Standings) -> None:
-    from kibitz.arena import as_json, as_rows
-    from kibitz.cli.files import write_file
-
     if chosen.json is not None:
         write_file(chosen.json, json.dumps(as_json(standings), indent=1) + "\n")
     if chosen.csv is not None:
@@ -114,8 +55,6 @@ def table(standings: Standings, asked: int) -> list[str]:
 
 
 def heading(standings: Standings, asked: int) -> list[str]:
-    from kibitz.core.registry import rulebook
-
     contest = standings.contest
     options = "".join(f", {name}={value}" for name, value in contest.options.items())
     seatings = len(contest.seatings)
@@ -175,8 +114,6 @@ def rated(rating: Estimate) -> str:
 
 def remarks(standings: Standings) -> list[str]:
     """What the table cannot say."""
-    from kibitz.arena import rating
-
     lines = [""]
     if standings.worth is not None and standings.saved is not None:
         saved = f"{standings.saved:,.0f} games saved" if standings.saved > 0 else "none saved"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from argparse import Namespace
 from statistics import median
 
 from kibitz import bench as measuring
 from kibitz.bots import speed
 from kibitz.cli.files import read_settings
+from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import Rulebook
@@ -50,7 +50,7 @@ def chosen_games(chosen: Namespace, names: list[str]) -> list[tuple[Rulebook, di
 
 
 def _bench_rules(chosen: Namespace, games: list[tuple[Rulebook, dict[str, str]]]) -> None:
-    threads = chosen.threads or os.cpu_count() or 1
+    threads = chosen.threads or cores()
     results = []
     for book, options in games:
         result = measuring.measure(book, chosen.seats, options, chosen.seconds, threads)

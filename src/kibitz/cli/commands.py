@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable
 
-from kibitz.cli.files import read_record, read_settings
+from kibitz.cli.files import read_record, read_settings, seed_of
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, rulebook
-from kibitz.core.seed import commitment, read_seed
+from kibitz.core.seed import commitment
 from kibitz.record import Record
 
 
@@ -46,7 +46,7 @@ def trace(chosen: Namespace) -> None:
     from kibitz import trace as tracing
 
     check_trace(chosen)
-    seed = 0 if chosen.seed is None else read_seed(chosen.seed)
+    seed = seed_of(chosen)
     deck = None if chosen.deck is None else chosen.deck.split()
     moves = None if chosen.moves is None else chosen.moves.split()
     options = read_settings(chosen.set)

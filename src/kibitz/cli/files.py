@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.seed import read_seed
 from kibitz.record import Record
 
 
@@ -22,6 +24,11 @@ def read_settings(settings: Sequence[str]) -> dict[str, str]:
             raise KibitzError(f"--set {name} is given twice")
         options[name] = value
     return options
+
+
+def seed_of(chosen: Namespace) -> int:
+    """`--seed`, or 0."""
+    return 0 if chosen.seed is None else read_seed(chosen.seed)
 
 
 def read_record(file: str) -> Record:

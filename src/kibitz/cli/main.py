@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from kibitz import __version__
-from kibitz.cli import arena
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES
 
@@ -61,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
     _add_trace(commands)
     _add_replay(commands)
     _add_verify(commands)
-    arena.add(commands)
+    _add_arena(commands)
     _add_bench(commands)
     _add_review(commands)
     _add_hint(commands)
@@ -96,16 +95,36 @@ def _add_play(commands: Any) -> None:
 
 def _add_rules(commands: Any) -> None:
     command = commands.add_parser("rules", help="print the rules of a game")
+    _add_game(command)
+
+
+def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
 
 
+def _add_record(command: argparse.ArgumentParser, name: str) -> None:
+    command.add_argument("file", metavar=name, help="a record; - reads standard input")
+
+
 def _add_set_up(command: argparse.ArgumentParser, seed: str) -> None:
+    _add_seats(command)
+    _add_seed(command, seed, "the same deals")
+    _add_set(command)
+
+
+def _add_seats(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
+
+
+def _add_seed(command: argparse.ArgumentParser, seed: str, what: str) -> None:
     command.add_argument(
         "--seed",
         metavar="S",
-        help=f"a whole number, or hex with 0x ({seed} unless given); the same seed, the same deals",
+        help=f"a whole number, or hex with 0x ({seed} unless given); the same seed, {what}",
     )
+
+
+def _add_set(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--set",
         action="append",
@@ -123,7 +142,7 @@ def _add_trace(commands: Any) -> None:
         "every move the true hands, the scores and all legal moves.",
         epilog='example: kibitz trace lobo77 --seats 2 --seed 1 --moves "10 2"',
     )
-    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    _add_game(command)
     _add_set_up(command, "0")
     command.add_argument(
         "--games", type=int, default=1, metavar="K", help="how many games, each with its own seed"
@@ -145,7 +164,7 @@ def _add_trace(commands: Any) -> None:
 
 def _add_replay(commands: Any) -> None:
     command = commands.add_parser("replay", help="show a written game move by move")
-    command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    _add_record(command, "FILE")
 
 
 def _add_verify(commands: Any) -> None:
@@ -155,7 +174,45 @@ def _add_verify(commands: Any) -> None:
         description="Deal a written game again from its seed, check that every move is legal and "
         "that the result is what the record says.",
     )
-    command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    _add_record(command, "FILE")
+
+
+def _add_arena(commands: Any) -> None:
+    command = commands.add_parser(
+        "arena",
+        help="let bots play against each other and rate them",
+        description="A contest between bots. Every deal is played with every seating, so each bot "
+        "gets each hand and luck mostly cancels. The table has each bot's share of the wins, how "
+        "far that is from a fair share and a rating, with 95% intervals.",
+        epilog="example: kibitz arena lobo77 --bots medium,random --seats 4 --games 100",
+    )
+    _add_game(command)
+    command.add_argument(
+        "--bots",
+        required=True,
+        metavar="A,B,...",
+        help="who plays: random, easy, medium, hard or expert; hard:500 has another number of "
+        "simulations for a move",
+    )
+    command.add_argument(
+        "--games", type=int, default=1000, metavar="N", help="at least so many games (1000)"
+    )
+    command.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help="seats, which the bots fill in turn (one for each bot unless given)",
+    )
+    _add_seed(command, "0", "the same result")
+    _add_set(command)
+    command.add_argument(
+        "--workers", type=int, metavar="N", help="threads (one for each core unless given)"
+    )
+    command.add_argument(
+        "--ray", metavar="ADDRESS", help="play on this Ray cluster instead; auto: the one around"
+    )
+    command.add_argument("--json", metavar="FILE", help="write all results; - for the terminal")
+    command.add_argument("--csv", metavar="FILE", help="write a row for each game; - likewise")
 
 
 def _add_bench(commands: Any) -> None:
@@ -169,8 +226,8 @@ def _add_bench(commands: Any) -> None:
     command.add_argument(
         "what", nargs="*", metavar="[search] [GAME]", help="all games unless one is given"
     )
-    command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
-    command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    _add_seats(command)
+    _add_set(command)
     command.add_argument("--seconds", type=float, default=3, metavar="T", help="for each game (3)")
     command.add_argument(
         "--threads", type=int, default=1, metavar="N", help="threads (1); 0: one for each core"
@@ -185,12 +242,12 @@ def _add_review(commands: Any) -> None:
         description="Judge every decision of a written game by what its player could know, and "
         "tell luck from skill. The same seed gives the same figures.",
     )
-    command.add_argument("file", metavar="RECORD", help="a record; - reads standard input")
+    _add_record(command, "RECORD")
     command.add_argument("--html", metavar="FILE", help="write the report as a page")
     command.add_argument("--chart", metavar="FILE", help="draw the chances as .svg or .png")
     command.add_argument("--json", metavar="FILE", help="write everything as JSON; - prints it")
     _add_worlds(command)
-    command.add_argument("--seed", metavar="S", help="of the random worlds (0 unless given)")
+    _add_seed(command, "0", "the same figures")
 
 
 def _add_hint(commands: Any) -> None:
@@ -200,7 +257,7 @@ def _add_hint(commands: Any) -> None:
         description="The chance to win with each sensible move, from what the seat to act can "
         "know, and why the best one is best.",
     )
-    command.add_argument("file", metavar="RECORD", help="a record; - reads standard input")
+    _add_record(command, "RECORD")
     command.add_argument("--at", type=int, metavar="PLY", help="before this move (the end)")
     _add_worlds(command)
     command.add_argument("--json", action="store_true", help="print one JSON object")
@@ -225,7 +282,7 @@ def _add_study(commands: Any) -> None:
         "deals. Writes a page to look at, GAME-study.html unless told otherwise.",
         epilog="example: kibitz study deuce --seats 3 --games 20000 --compare target=50",
     )
-    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    _add_game(command)
     _add_set_up(command, "0")
     command.add_argument(
         "--games", type=int, default=100_000, metavar="N", help="how many games (100000)"

@@ -8,10 +8,9 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from kibitz.cli.files import check_writable, read_record, write_file
+from kibitz.cli.files import check_writable, read_record, seed_of, write_file
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
-from kibitz.core.seed import read_seed
 from kibitz.game import Game
 from kibitz.review import Hint, report
 from kibitz.review import hint as whisper
@@ -29,7 +28,7 @@ def review(chosen: Namespace) -> int:
         check_writable(file)
     if chosen.chart and Path(chosen.chart).suffix not in (".svg", ".png"):
         raise KibitzError(f"--chart writes .svg or .png, not {chosen.chart!r}")
-    seed = 0 if chosen.seed is None else read_seed(chosen.seed)
+    seed = seed_of(chosen)
     with bar("positions") as progress:
         found = look_back(record, seed, chosen.worlds, progress=progress)
     if chosen.json != "-":

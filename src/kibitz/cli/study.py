@@ -11,11 +11,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kibitz.cli.files import check_writable, read_settings
+from kibitz.cli.files import check_writable, read_settings, seed_of
 from kibitz.cli.progress import bar
+from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
-from kibitz.core.seed import read_seed
 
 if TYPE_CHECKING:
     from kibitz.study.plan import Plan
@@ -34,7 +34,7 @@ def study(chosen: Namespace) -> int:
     from kibitz.study.summary import summary
 
     book = rulebook(chosen.game)
-    seed = 0 if chosen.seed is None else read_seed(chosen.seed)
+    seed = seed_of(chosen)
     compare = None if chosen.compare is None else read_compared(chosen.compare)
     settings = read_settings(chosen.set)
     plan = make_plan(book, chosen.seats, settings, chosen.games, chosen.bots, seed, compare)
@@ -44,7 +44,7 @@ def study(chosen: Namespace) -> int:
     table = None if chosen.json in (None, STANDARD_OUTPUT) else Path(chosen.json)
     if table is not None:
         check_file(table, OWN_JSON)
-    studied = _play(plan, chosen.workers or os.cpu_count() or 1)
+    studied = _play(plan, chosen.workers or cores())
     is_json = chosen.json == STANDARD_OUTPUT
     print(_as_json(studied) if is_json else summary(studied), flush=True)
     _write(studied, page, table)

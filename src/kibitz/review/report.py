@@ -147,7 +147,7 @@ def _chances_section(review: Review) -> str:
         "Each seat's chance to win before every move, as that seat could see it. Marks stand "
         "where a move gave much away: ▼ inaccuracy, ■ mistake, ✖ blunder."
     )
-    return section("The chances over the game", figure(chances_chart(review), words))
+    return section("The chances over the game", figure(chances_chart(review), "chances", words))
 
 
 def _parts_section(review: Review) -> str:
@@ -163,7 +163,7 @@ def _parts_section(review: Review) -> str:
     words = "; ".join(f"{part}: {MEANING[part]}" for part in PARTS)
     return section(
         "Luck and skill",
-        figure(parts_chart(review), f"How the chance to win changed, in points. {words}."),
+        figure(parts_chart(review), "parts", f"How the chance to win changed, in points. {words}."),
         table(
             ("player", "start", *PARTS, last_column(review)),
             rows,

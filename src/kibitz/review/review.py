@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ import numpy as np
 
 from kibitz.bots.search import round_of
 from kibitz.core import kernel
+from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
 from kibitz.core.rulebook import Rulebook
 from kibitz.game import Move, View
@@ -140,7 +140,7 @@ def _work(
 ) -> list[Position]:
     """Do all tasks, on all cores unless told otherwise; interrupted, those done so far."""
     found: list[Position] = []
-    pool = ThreadPoolExecutor(workers or os.cpu_count())
+    pool = ThreadPoolExecutor(workers or cores())
     try:
         for done in pool.map(function, tasks):
             found.append(done)

@@ -6,22 +6,26 @@ page's variables: light and dark come from the page alone. Text stays text.
 
 from __future__ import annotations
 
-import io
-import re
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import Any
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
+from kibitz.page import inline, svg_of
 from kibitz.study.findings import SHARES, Findings
 from kibitz.study.interval import Estimate
 from kibitz.study.words import COMPARED
 
 INK, FAINT, MAIN, OTHER, BAND = "#010203", "#010204", "#010205", "#010206", "#010207"
-VARIABLES = {INK: "--ink", FAINT: "--faint", MAIN: "--main", OTHER: "--other", BAND: "--band"}
+COLOURS = {
+    INK: "var(--ink)",
+    FAINT: "var(--faint)",
+    MAIN: "var(--main)",
+    OTHER: "var(--other)",
+    BAND: "var(--band)",
+}
 WIDE = 5.6  # inches; 72 units of the picture each
 STYLE: Any = {
     "svg.fonttype": "none",
@@ -51,31 +55,7 @@ def drawn(name: str, alt: str, draw: Callable[[Any], None], height: float = 2.9)
         figure = Figure(figsize=(WIDE, height), layout="constrained")
         axes = figure.add_subplot()
         draw(axes)
-        out = io.StringIO()
-        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
-    return inline(out.getvalue(), name, alt)
-
-
-def inline(svg: str, name: str, alt: str) -> str:
-    """Make a file an element: own names, the page's colours and font, no addresses."""
-    svg = svg[svg.index("<svg") :]
-    svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.DOTALL)
-    svg = re.sub(r'\s(xmlns(:\w+)?|version)="[^"]*"', "", svg)
-    svg = svg.replace("xlink:href", "href")
-    svg = re.sub(r'id="', f'id="{name}-', svg)
-    svg = re.sub(r'href="#', f'href="#{name}-', svg)
-    svg = svg.replace("url(#", f"url(#{name}-")
-    svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", svg)
-    for colour, variable in VARIABLES.items():
-        svg = svg.replace(colour, f"var({variable})")
-    size = re.compile(r'<svg width="[^"]*" height="[^"]*"|<svg height="[^"]*" width="[^"]*"')
-    label = f'<svg role="img" aria-label="{escape(alt)}"'
-    svg = size.sub(label, svg)
-    if label not in svg:  # sizes stand elsewhere in the tag
-        head, rest = svg.split(">", 1)
-        head = re.sub(r'\s(width|height)="[^"]*"', "", head)
-        svg = f"{head.replace('<svg', label, 1)}>{rest}"
-    return svg.strip()
+        return inline(svg_of(figure), name, alt, COLOURS)
 
 
 def histogram(

@@ -13,8 +13,7 @@ from kibitz.games.dealt.rules import (
     SIZE,
     STOPPING,
     X,
-    higher_than,
-    starting_at,
+    can_play,
 )
 
 NAMES = (
@@ -58,7 +57,7 @@ def clauses(before: State, move: int, after: State) -> int:
         found = of_play(before, move // AT_ONE_PLACE, move % AT_ONE_PLACE)
     elif move < DRAWN_MOVES:
         found = bit(RESERVE_TAKEN)
-        if could_play(before):
+        if can_play(before):
             found |= bit(UNFORCED)
     begins_to_draw = before.phase != REDRAW_PHASE and after.phase == REDRAW_PHASE
     if begins_to_draw and after.hand_size[after.turn] == 0:
@@ -90,15 +89,6 @@ def of_play(before: State, place: int, combination: int) -> int:
             if before.hand[before.turn, i] == X:
                 found |= bit(X_CALLED)
     return found
-
-
-@rule
-def could_play(state: State) -> bool:
-    enough = higher_than(state.best)
-    for place in range(state.hand_size[state.turn]):
-        if starting_at(state, state.turn, place) & enough:
-            return True
-    return False
 
 
 @rule

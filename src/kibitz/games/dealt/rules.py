@@ -196,14 +196,18 @@ def may_take_reserve(state: State) -> bool:
 
 
 @rule
-def can_act(state: State) -> bool:
-    if may_take_reserve(state):
-        return True
+def can_play(state: State) -> bool:
+    """§9: a combination that is high enough, or a special card."""
     enough = higher_than(state.best)
     for place in range(state.hand_size[state.turn]):
         if starting_at(state, state.turn, place) & enough:
             return True
     return False
+
+
+@rule
+def can_act(state: State) -> bool:
+    return may_take_reserve(state) or can_play(state)
 
 
 @rule
