@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kibitz.core import kernel
-from kibitz.core.chance import CHANCE, below, complete, is_deal
+from kibitz.core.chance import CHANCE, REBUILDS, below, complete, is_deal
 from kibitz.core.errors import IllegalMove, KibitzError
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import HIDDEN, OptionValue, Rulebook, Zone
+from kibitz.core.scene import PLAIN, Scene, Stage
 from kibitz.core.seed import hashed, new_seed, read_seed, set_seed
 
 if TYPE_CHECKING:
@@ -120,6 +121,40 @@ class View:
     @property
     def scores(self) -> tuple[int, ...]:
         return scores_of(self._rules, self.data.table)
+
+    @property
+    def scene(self) -> Scene:
+        """What a table shows to the viewer."""
+        book, data, table = self.rulebook, self.data, self.data.table
+        places = self._stage.places(data, self.zones)
+        tapping = self._stage.tapping(data, self.legal_moves, places)
+        return Scene(
+            game=book.name,
+            seat=self.seat,
+            seats=int(table.seats),
+            options={option.name: option.value(table) for option in book.options},
+            turn=self.turn,
+            round=int(table.chance.stream) // REBUILDS,
+            over=self.is_over,
+            winners=winners_of(self._rules, table) if self.is_over else (),
+            scores=self.scores,
+            score_name=self._stage.score_name,
+            status=self.status,
+            places=places,
+            offers=tapping.offers,
+            labels=tapping.labels,
+            notes=tapping.notes,
+            facts=self._stage.facts(data, places),
+            clauses=self._stage.clauses(data),
+        )
+
+    def tale(self, told: str, after: View) -> list[str]:
+        """In sentences: the move told about, from this view to the one after it."""
+        return self._stage.tale(self.data, told, after.data)
+
+    @property
+    def _stage(self) -> Stage:
+        return self.rulebook.stage or PLAIN
 
     def resample(self, seed: int | str | None = None) -> Game:
         """A game as it might be: everything the viewer cannot know is drawn anew at random."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,9 @@ from kibitz.core import kernel
 from kibitz.core.chance import left
 from kibitz.core.errors import KibitzError, listed, unknown
 from kibitz.core.kernel import State
+
+if TYPE_CHECKING:
+    from kibitz.core.scene import Stage
 
 OptionValue: TypeAlias = int | str
 HIDDEN = "?"  # a card in a zone of a view that the viewer does not know
@@ -113,6 +116,7 @@ class Rulebook:
     package: str
     clause_names: tuple[str, ...] = ()  # of the set that the rule `clauses` gives
     advice: Callable[[State, int], str] | None = None  # what speaks for a move, in half a sentence
+    stage: Stage | None = None  # how a table shows it
 
     def register(self) -> Rulebook:
         kernel.register(self.state, self.view, dict(self.rules))

@@ -1,0 +1,132 @@
+"""What a table shows to one viewer: cards in their places, words, and how each move is tapped.
+
+Browser and terminal draw every game from this description. It is made from a view, so a card that
+the viewer may not know is not in it. A game adds its own layout by a `Stage`; without one it is
+shown plainly and every move is a button.
+
+A *touch* is a text that names what can be tapped:
+
+    hand:0/3   the card at index 3 of the place hand:0
+    hand:0|4   the gap before index 4 (4 may be the number of cards: the end)
+    pile:3a    a place as a whole
+    !draw      a button, its words in `labels`
+    =3:7-7     a choice among values, its words in `labels`
+
+A move is offered by the path of touches that leads to it, by every path where there are several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kibitz.core.rulebook import OptionValue, Zone
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where cards lie, as it is drawn."""
+
+    id: str
+    name: str
+    kind: str  # hand, row (in an order that moves refer to), pile (last card on top), stock, spread
+    owner: int | None
+    cards: tuple[str, ...]
+    value: int | None = None
+    label: str = ""
+
+    def card(self, index: int) -> str:
+        return f"{self.id}/{index}"
+
+    def gap(self, index: int) -> str:
+        return f"{self.id}|{index}"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A legal move and the touches that make it."""
+
+    move: str
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that one viewer is shown at one moment."""
+
+    game: str
+    seat: int | None
+    seats: int
+    options: Mapping[str, OptionValue]
+    turn: int
+    round: int
+    over: bool
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    score_name: str
+    status: str
+    places: tuple[Place, ...]
+    offers: tuple[Offer, ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tapping:
+    """How the viewer's legal moves are tapped, and the words for it."""
+
+    offers: tuple[Offer, ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What a game adds to its scenes. All of it is made from views (records of its VIEW type)."""
+
+    score_name: str  # chips or points
+    places: Callable[[Any, Sequence[Zone]], tuple[Place, ...]]
+    tapping: Callable[[Any, Sequence[str], Sequence[Place]], Tapping]  # of the legal moves
+    facts: Callable[[Any, Sequence[Place]], Mapping[str, Any]]
+    clauses: Callable[[Any], tuple[str, ...]]  # those that matter now, as "§6"
+    tale: Callable[[Any, str, Any], list[str]]  # before, the move as told, after: in sentences
+
+
+def place_id(zone: Zone) -> str:
+    return zone.name if zone.owner is None else f"{zone.name}:{zone.owner}"
+
+
+def plain_places(view: Any, zones: Sequence[Zone]) -> tuple[Place, ...]:
+    """Every zone as it is."""
+    return tuple(
+        Place(place_id(zone), zone.name, _kind(zone), zone.owner, zone.cards) for zone in zones
+    )
+
+
+def _kind(zone: Zone) -> str:
+    if zone.name in ("hand", "stock"):
+        return "row" if zone.is_row else zone.name
+    return "spread" if zone.owner is not None or not zone.face_up else "pile"
+
+
+def plain_tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
+    """A button for each move, and the card itself where the move is a card of the hand."""
+    hand = next((p for p in places if p.name == "hand" and p.owner == int(view.seat)), None)
+    cards = () if hand is None else hand.cards
+    offers = [Offer(move, (f"!{move}",)) for move in moves]
+    for index, card in enumerate(cards):
+        if hand is not None and card in moves:
+            offers.append(Offer(card, (hand.card(index),)))
+    return Tapping(tuple(offers), {f"!{move}": move for move in moves})
+
+
+def plain_tale(before: Any, told: str, after: Any) -> list[str]:
+    return [f"seat {int(before.table.turn)} plays {told}"]
+
+
+PLAIN = Stage(
+    "score", plain_places, plain_tapping, lambda view, places: {}, lambda view: (), plain_tale
+)
