@@ -72,6 +72,7 @@ export interface TableInfo {
   rematch: string | null;
   lesson: LessonStep | null;
   link: string;
+  ply: number; // how many moves have been made: goes with the next move
 }
 
 export interface LogLine {

@@ -1,0 +1,101 @@
+/** Requests to the server. A failure always carries a code and a sentence that can be shown. */
+import type { Command, GameInfo, Hint, LogLine, Refused, Scene, TableInfo, Welcome } from "./types";
+
+export class Failure extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+    readonly status = 0,
+  ) {
+    super(reason);
+  }
+}
+
+export interface TableWish {
+  game: string;
+  options: Record<string, number | string>;
+  seats: string[]; // "me", "open" or "bot:LEVEL"
+  clock: string;
+  hints: boolean;
+  name: string;
+}
+
+export interface OwnTable {
+  id: string;
+  game: string;
+  state: TableInfo["state"];
+  seats: { name: string }[];
+  turn?: boolean; // it waits for you
+}
+
+export interface Me {
+  name: string;
+  tables: OwnTable[];
+}
+
+export interface BotLevel {
+  name: string;
+  help: string;
+}
+
+export interface RuleSection {
+  clause: string | null;
+  title: string;
+  html: string;
+}
+
+export interface ReplayFile {
+  table: TableInfo;
+  scenes: Scene[];
+  lines: LogLine[];
+}
+
+export const games = once(() => request<GameInfo[]>("GET", "/games"));
+export const bots = once(() => request<BotLevel[]>("GET", "/bots"));
+
+export const me = () => request<Me>("GET", "/me");
+export const rename = (name: string) => request<Me>("PUT", "/me", { name });
+export const open = (wish: TableWish) => request<TableInfo>("POST", "/tables", wish);
+export const learn = (lesson: string, name: string) =>
+  request<TableInfo>("POST", "/tables", { lesson, name });
+export const welcome = (id: string) => request<Welcome>("GET", `/tables/${id}`);
+export const sit = (id: string, seat: number | null, name: string) =>
+  request<unknown>("POST", `/tables/${id}/sit`, { seat, name });
+export const command = (id: string, wish: Command) =>
+  request<{ type: "ack" } | Refused>("POST", `/tables/${id}/commands`, wish);
+export const rules = (game: string, lang: string) =>
+  request<{ sections: RuleSection[] }>("GET", `/games/${game}/rules?lang=${lang}`);
+export const replay = (id: string) => request<ReplayFile>("GET", `/tables/${id}/replay`);
+export const advice = (id: string, ply: number) =>
+  request<Hint>("GET", `/tables/${id}/advice?ply=${ply}`);
+export const recordLink = (id: string) => `/api/tables/${id}/record`;
+
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? null : JSON.stringify(body),
+  }).catch(() => {
+    throw new Failure("offline", "The server does not answer.");
+  });
+  const found: unknown = await answer.json().catch(() => null);
+  if (answer.ok && found !== null) return found as T;
+  throw failure(answer.status, found);
+}
+
+function failure(status: number, found: unknown): Failure {
+  if (typeof found === "object" && found !== null && "code" in found && "reason" in found)
+    return new Failure(String(found.code), String(found.reason), status);
+  if (status === 404) return new Failure("not_found", "The server does not know this page.", status);
+  return new Failure("server", "The server could not answer this.", status);
+}
+
+/** What does not change while the page is open is asked for once; a failure is not kept. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () =>
+    (asked ??= ask().catch((failed: unknown) => {
+      asked = null;
+      throw failed;
+    }));
+}

@@ -1,0 +1,188 @@
+/**
+ * The line to one table: it survives lost connections and restarts of the server. Each event is
+ * told once and in order; each command is sent again until it is answered. It knows neither
+ * WebSocket nor clock: both are given to it.
+ */
+import type { Command, ServerMessage, TableEvent } from "./types";
+
+export type Phase = "connecting" | "open" | "lost" | "restarting" | "unknown" | "closed";
+
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Listener {
+  opened(): void;
+  heard(text: string): void;
+  closed(code: number): void;
+}
+
+export interface Outside {
+  dial(after: number | null, listener: Listener): Wire;
+  later(seconds: number, then: () => void): () => void; // gives what cancels it
+  random(): number;
+  exists(): Promise<boolean>; // whether the server still knows the table
+  name(): string; // a new id for a command
+}
+
+export interface Audience {
+  tell(message: ServerMessage): void;
+  phase(phase: Phase): void;
+}
+
+type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+const RESTART = 1012; // WebSocket close code "service restart"
+const RESTART_TRIES = 5; // after that it is more than a restart
+const FIRST_WAIT = 0.5;
+const LONGEST_WAIT = 15;
+const PING_EVERY = 20;
+const PATIENCE = 2; // pings without any answer
+
+export class Channel {
+  private wire: Wire | null = null;
+  private last: number | null = null; // the number of the last event told
+  private skipped: number | null = null; // an event that came too early, once
+  private tries = 0;
+  private silent = 0;
+  private ended = false;
+  private heardAny = false;
+  private restarting = false;
+  private pending = new Map<string, Command>();
+  private cancelTimer = (): void => {};
+
+  constructor(
+    private readonly outside: Outside,
+    private readonly audience: Audience,
+  ) {}
+
+  start(): void {
+    if (this.ended) return;
+    this.cancelTimer();
+    this.heardAny = false;
+    let mine: Wire | null = null;
+    const current = () => mine === this.wire;
+    mine = this.wire = this.outside.dial(this.last, {
+      opened: () => current() && this.opened(),
+      heard: (text) => current() && this.heard(text),
+      closed: (code) => current() && void this.lost(code),
+    });
+  }
+
+  /** The page leaves the table: nothing is told any more. */
+  stop(): void {
+    this.ended = true;
+    this.hangUp();
+  }
+
+  /** Sends a command, now or when the line is back, and gives its id. */
+  send(wish: Wish): string {
+    const command = { ...wish, id: this.outside.name() } as Command;
+    this.pending.set(command.id, command);
+    if (this.heardAny) this.wire?.send(JSON.stringify(command));
+    return command.id;
+  }
+
+  /** Asks for everything anew: who one is at the table has changed. */
+  refresh(): void {
+    this.last = null;
+    this.redial();
+  }
+
+  /** Does not wait for the next try: the network is back, or the page is looked at again. */
+  hurry(): void {
+    if (this.ended) return;
+    if (this.wire === null) this.start();
+    else this.ping();
+  }
+
+  waiting(id: string): boolean {
+    return this.pending.has(id);
+  }
+
+  private opened(): void {
+    this.silent = 0;
+    this.watch();
+  }
+
+  private heard(text: string): void {
+    this.silent = 0;
+    const message = JSON.parse(text) as ServerMessage;
+    if (!this.heardAny) this.resume();
+    if (message.type === "event") return this.order(message);
+    if (message.type === "welcome") this.last = message.number;
+    if ("id" in message && message.id !== null) this.pending.delete(message.id);
+    this.audience.tell(message);
+  }
+
+  /** The first message shows that the line works: what was not answered goes out again. */
+  private resume(): void {
+    this.heardAny = true;
+    this.restarting = false;
+    this.tries = 0;
+    this.audience.phase("open");
+    for (const command of this.pending.values()) this.wire?.send(JSON.stringify(command));
+  }
+
+  private order(event: TableEvent): void {
+    if (this.last !== null && event.number <= this.last) return;
+    if (this.last !== null && event.number > this.last + 1 && this.skipped !== event.number) {
+      this.skipped = event.number; // ask once for what is missing; after that it is not for us
+      return this.redial();
+    }
+    this.last = event.number;
+    this.audience.tell(event);
+  }
+
+  private async lost(code: number): Promise<void> {
+    const wasOpen = this.heardAny;
+    this.wire = null;
+    this.heardAny = false;
+    this.cancelTimer();
+    this.restarting ||= code === RESTART;
+    this.audience.phase(this.absence(wasOpen));
+    if (!wasOpen && !(await this.outside.exists())) {
+      this.ended = true;
+      return this.audience.phase("unknown");
+    }
+    if (this.wire === null && !this.ended) this.retry();
+  }
+
+  private absence(wasOpen: boolean): Phase {
+    if (this.restarting && this.tries < RESTART_TRIES) return "restarting";
+    return wasOpen || this.tries > 0 ? "lost" : "connecting";
+  }
+
+  private retry(): void {
+    const wait = Math.min(FIRST_WAIT * 2 ** this.tries++, LONGEST_WAIT);
+    const jitter = 0.5 + this.outside.random() / 2; // many pages do not come back at one moment
+    this.cancelTimer = this.outside.later(wait * jitter, () => this.start());
+  }
+
+  private watch(): void {
+    this.cancelTimer();
+    this.cancelTimer = this.outside.later(PING_EVERY, () => {
+      if (this.silent++ < PATIENCE) this.ping();
+      else this.hangUp();
+      if (this.wire) this.watch();
+      else void this.lost(1006);
+    });
+  }
+
+  private ping(): void {
+    if (this.heardAny) this.wire?.send(JSON.stringify({ type: "ping", id: this.outside.name() }));
+  }
+
+  private redial(): void {
+    this.hangUp();
+    this.start();
+  }
+
+  private hangUp(): void {
+    const old = this.wire;
+    this.wire = null;
+    this.cancelTimer();
+    old?.close();
+  }
+}

@@ -1,0 +1,49 @@
+/** Takes moves and mistaken taps from the table, and has a sentence for each that cannot be. */
+import { attempt } from "../lib/attempt";
+import type { Connection } from "../lib/connection.svelte";
+import { seatName, told } from "../lib/names";
+import type { Scene, TableInfo, Touch, You } from "../lib/types";
+import { t } from "../lib/words.svelte";
+
+const SECONDS = 5;
+
+export class Referee {
+  toast = $state("");
+  repeats = $state(0); // how often the lesson had to be said again
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly connection: Connection) {
+    $effect(() => {
+      const { refused, sitting } = this.connection;
+      if (!refused || !sitting) return;
+      this.say(told(refused.reason, sitting.info.seats));
+    });
+  }
+
+  play(scene: Scene, info: TableInfo, move: string): void {
+    const expected = info.lesson?.expect ?? [];
+    if (expected.length && !expected.includes(move)) {
+      this.repeats++;
+      return this.say(t("Not yet: the lesson wants another move first."));
+    }
+    this.toast = "";
+    this.connection.move(move);
+  }
+
+  touched(scene: Scene, info: TableInfo, you: You, touch: Touch, tapped: Touch[]): void {
+    if (scene.over) return;
+    if (you.seat === null) return this.say(t("You are watching this game."));
+    if (scene.turn !== you.seat)
+      return this.say(t("It is the turn of {0}.", seatName(info.seats, scene.turn)));
+    const move = attempt(scene, touch, tapped);
+    if (move === null || scene.offers.some((offer) => offer.move === move))
+      return this.say(t("Choose one of the lit cards or places."));
+    this.connection.move(move);
+  }
+
+  private say(sentence: string): void {
+    this.toast = sentence;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (this.toast = ""), SECONDS * 1000);
+  }
+}
