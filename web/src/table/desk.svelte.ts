@@ -1,6 +1,9 @@
 /** What all parts of one table share: the scene shown, what is tapped, lit and pointed at. */
 import { getContext, setContext, type Snippet } from "svelte";
 import type { Hint, LogLine, Place, Scene, TableEvent, TableInfo, Touch, You } from "../lib/types";
+import { followed, grouped } from "./arranging";
+import { factsOf, type CrownsFacts } from "./facts";
+import { Air } from "./flying.svelte";
 import { Pace } from "./pace.svelte";
 import { drop, nextTouches, onlyMove, tap, wayOf, type Step } from "./tapping";
 import { isButton, isChoice, where } from "./touch";
@@ -31,23 +34,33 @@ export class Desk {
   order = $state.raw<string[] | null>(null); // the hand as the player put it
   width = $state(1000);
   height = $state(700);
+  readonly air = new Air();
+  readonly flying = this.air.away;
 
   scene = $derived.by(() => this.pace.shown);
   info = $derived.by(() => this.#props.info);
+  readonly = $derived.by(() => this.#props.readonly ?? false);
   wide = $derived(this.width >= 720);
+  cardWidth = $derived(this.wide ? clamp(64, this.height * 0.125, 104) : clamp(56, this.width * 0.17, 72));
   seat = $derived.by(() => this.scene.seat);
   hand = $derived.by(() => this.#ownHand());
+  groups = $derived.by(() => this.#handGroups());
+  shownOrder = $derived(this.groups.flat());
   active = $derived.by(() => this.#isActive());
   offers = $derived.by(() => (this.active ? this.#offered() : []));
   next = $derived(new Set(nextTouches(this.offers, this.tapped)));
+  touches = $derived(new Set(this.offers.flatMap(({ path }) => path))); // all that some move needs
   lit = $derived.by(() => this.#litTouches());
   marked = $derived.by(() => this.#markedTouches());
+  markedMoves = $derived.by(() => new Set(this.#props.hint ? [this.#props.hint.move] : []));
+  handLit = $derived.by(() => [...this.lit].some((touch) => where(touch)?.place === this.hand?.id));
   choices = $derived([...this.next].filter(isChoice));
   buttons = $derived.by(() => this.#shownButtons());
 
   constructor(props: TableProps) {
     this.#props = props;
     this.pace = new Pace(props.scene, props.log);
+    this.pace.animator = this.air;
   }
 
   place(id: string): Place | undefined {
@@ -78,6 +91,18 @@ export class Desk {
   drop(from: Touch, over: Touch | null): void {
     this.tapped = [];
     if (!this.#props.readonly) this.#take(drop(this.offers, from, over));
+  }
+
+  /** Someone looks at this: its note is shown above it. */
+  look(element: HTMLElement, touch: Touch): void {
+    const outer = this.air.root?.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    this.noted = { touch, x: box.x + box.width / 2 - (outer?.x ?? 0), y: box.y - (outer?.y ?? 0) };
+  }
+
+  rearrange(change: (order: number[]) => number[]): void {
+    const cards = this.hand?.cards ?? [];
+    this.order = change(this.shownOrder).map((index) => cards[index] ?? "?");
   }
 
   back(): boolean {
@@ -119,6 +144,12 @@ export class Desk {
     return this.scene.places.find(({ name, owner }) => name === "hand" && owner === this.scene.seat);
   }
 
+  #handGroups(): number[][] {
+    const cards = this.hand?.cards ?? [];
+    if (this.order) return [followed(this.order, cards)];
+    return grouped(factsOf<CrownsFacts>(this.scene).groups, cards.length);
+  }
+
   /** At first only what is in the hand or decides at once; then all that may follow. */
   #litTouches(): Set<Touch> {
     if (this.tapped.length) return this.next;
@@ -143,6 +174,10 @@ export class Desk {
   get forced(): string | null {
     return this.active && this.#props.auto !== false ? onlyMove(this.offers) : null;
   }
+}
+
+function clamp(least: number, value: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(least, value)));
 }
 
 const KEY = Symbol("desk");

@@ -10,7 +10,7 @@ export interface Mark {
 type Reader = (move: string) => Partial<Mark>;
 
 const READERS: Record<string, Reader> = {
-  lobo77: (move) => ({ cards: [move] }),
+  lobo77: (move) => ({ cards: [move.replace(/,.*/, "")] }), // "7, which makes 44"
   deuce: deuceMark,
   fivecrowns: crownsMark,
   dealt: dealtMark,
@@ -23,6 +23,7 @@ export function markOf(game: string, move: string): Mark {
 
 function deuceMark(move: string): Partial<Mark> {
   if (move === "draw") return { cards: ["?"], sign: "+" };
+  if (move === "two cards face down") return { cards: ["?", "?"] };
   const onto = /^(.+)>(\d+)[ab]$/.exec(move);
   if (onto?.[1]) return { cards: [onto[1]], sign: "→", seat: Number(onto[2]) };
   const pair = /^([^|]+)\|([^|]+)$/.exec(move);
@@ -30,7 +31,8 @@ function deuceMark(move: string): Partial<Mark> {
 }
 
 function crownsMark(move: string): Partial<Mark> {
-  if (move === "stock" || move === "pile") return { cards: ["?"], sign: "+" };
+  const taken = /^(?:stock|pile)(?: \((.+)\))?$/.exec(move);
+  if (taken) return { cards: [taken[1] ?? "?"], sign: "+" };
   return { cards: [move.replace("!", "")], text: move.endsWith("!") ? "out" : "" };
 }
 

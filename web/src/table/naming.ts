@@ -6,8 +6,11 @@ export function seatName(seat: number, info: TableInfo): string {
   return info.seats[seat]?.name || t("Seat {0}", seat + 1);
 }
 
+/** "seat 2" as the server and as the reader's language say it. */
 export function named(text: string, info: TableInfo): string {
-  return text.replace(/\bseat (\d+)\b/gi, (_, seat: string) => seatName(Number(seat), info));
+  const words = new Set(["seat ", t("seat {0}", "")]);
+  const pattern = new RegExp(`\\b(?:${[...words].join("|")})(\\d+)\\b`, "gi");
+  return text.replace(pattern, (_, seat: string) => seatName(Number(seat), info));
 }
 
 /** A sentence from the server as the reader shall see it. */

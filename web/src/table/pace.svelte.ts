@@ -38,7 +38,7 @@ export class Pace {
 
   constructor(scene: Scene, log: LogLine[]) {
     this.shown = scene;
-    this.trails = pastMarks(scene, log, TRAIL);
+    this.trails = pastMarks(log, TRAIL);
   }
 
   /** Whether the scene shown is how things stand. */
