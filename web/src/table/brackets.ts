@@ -1,0 +1,41 @@
+/** Playable combinations under a hand: neighbours joined, each bracket in the first lane that is free there. */
+
+export interface Combination {
+  from: number;
+  to: number; // the last card's index
+  name: string;
+  move: string;
+}
+
+export interface Bracket {
+  from: number;
+  to: number;
+  lane: number;
+  names: string[];
+  moves: string[];
+}
+
+/** One bracket for each span of two or more cards; single cards are lit instead. */
+export function brackets(combinations: Combination[]): Bracket[] {
+  const spans = new Map<string, Bracket>();
+  for (const { from, to, name, move } of combinations) {
+    if (to <= from) continue;
+    const key = `${from}-${to}`;
+    const span = spans.get(key) ?? { from, to, lane: 0, names: [], moves: [] };
+    span.names.push(name);
+    span.moves.push(move);
+    spans.set(key, span);
+  }
+  const sorted = [...spans.values()].sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
+  return sorted.map((span, index) => placed(span, sorted.slice(0, index)));
+}
+
+function placed(span: Bracket, before: Bracket[]): Bracket {
+  const taken = new Set(before.filter((other) => overlap(other, span)).map(({ lane }) => lane));
+  while (taken.has(span.lane)) span.lane += 1;
+  return span;
+}
+
+function overlap(a: Bracket, b: Bracket): boolean {
+  return a.from <= b.to && b.from <= a.to;
+}

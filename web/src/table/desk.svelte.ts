@@ -1,0 +1,191 @@
+/** What all parts of one table share: the scene shown, what is tapped, lit and pointed at. */
+import { getContext, setContext, type Snippet } from "svelte";
+import type { Hint, LogLine, Place, Scene, TableEvent, TableInfo, Touch, You } from "../lib/types";
+import { followed, grouped } from "./arranging";
+import { factsOf, type CrownsFacts } from "./facts";
+import { Air } from "./flying.svelte";
+import { Pace } from "./pace.svelte";
+import { drop, nextTouches, onlyMove, tap, wayOf, type Step } from "./tapping";
+import { isButton, isChoice, where } from "./touch";
+
+export interface TableProps {
+  scene: Scene;
+  info: TableInfo;
+  you: You;
+  event: TableEvent | null;
+  log: LogLine[];
+  locked: boolean;
+  onmove: (move: string) => void;
+  onillegal: (touch: Touch, tapped: Touch[]) => void;
+  toast?: string;
+  hint?: Hint | null;
+  pointing?: Touch[];
+  readonly?: boolean;
+  auto?: boolean;
+  after?: Snippet;
+}
+
+export class Desk {
+  readonly #props: TableProps;
+  readonly pace: Pace;
+  tapped = $state.raw<Touch[]>([]);
+  within = $state.raw<string[] | null>(null); // only these moves: a bracket of the hand was chosen
+  noted = $state.raw<{ touch: Touch; x: number; y: number } | null>(null);
+  order = $state.raw<string[] | null>(null); // the hand as the player put it
+  width = $state(1000);
+  height = $state(700);
+  readonly air = new Air();
+  readonly flying = this.air.away;
+
+  scene = $derived.by(() => this.pace.shown);
+  info = $derived.by(() => this.#props.info);
+  readonly = $derived.by(() => this.#props.readonly ?? false);
+  wide = $derived(this.width >= 720);
+  cardWidth = $derived(this.wide ? clamp(64, this.height * 0.125, 104) : clamp(56, this.width * 0.17, 72));
+  seat = $derived.by(() => this.scene.seat);
+  hand = $derived.by(() => this.#ownHand());
+  groups = $derived.by(() => this.#handGroups());
+  shownOrder = $derived(this.groups.flat());
+  active = $derived.by(() => this.#isActive());
+  offers = $derived.by(() => (this.active ? this.#offered() : []));
+  next = $derived(new Set(nextTouches(this.offers, this.tapped)));
+  touches = $derived(new Set(this.offers.flatMap(({ path }) => path))); // all that some move needs
+  lit = $derived.by(() => this.#litTouches());
+  marked = $derived.by(() => this.#markedTouches());
+  markedMoves = $derived.by(() => new Set(this.#props.hint ? [this.#props.hint.move] : []));
+  handLit = $derived.by(() => [...this.lit].some((touch) => where(touch)?.place === this.hand?.id));
+  choices = $derived([...this.next].filter(isChoice));
+  buttons = $derived.by(() => this.#shownButtons());
+
+  constructor(props: TableProps) {
+    this.#props = props;
+    this.pace = new Pace(props.scene, props.log);
+    this.pace.animator = this.air;
+  }
+
+  place(id: string): Place | undefined {
+    return this.scene.places.find((place) => place.id === id);
+  }
+
+  press(touch: Touch): void {
+    this.pace.skip();
+    if (this.#props.readonly) return;
+    this.#take(tap(this.offers, this.tapped, touch));
+  }
+
+  /** A span of the hand that may be several moves. */
+  choose(touch: Touch, moves: string[]): void {
+    this.back();
+    const [only] = moves;
+    if (moves.length === 1 && only !== undefined) return this.play(only);
+    this.within = moves;
+    this.#take(tap(this.offers, [], touch));
+  }
+
+  /** A drag begins: what it may end on lights up. */
+  lift(touch: Touch): void {
+    const step = tap(this.offers, [], touch);
+    if (step.move === null && !step.refused) this.tapped = step.tapped;
+  }
+
+  drop(from: Touch, over: Touch | null): void {
+    this.tapped = [];
+    if (!this.#props.readonly) this.#take(drop(this.offers, from, over));
+  }
+
+  /** Someone looks at this: its note is shown above it. */
+  look(element: HTMLElement, touch: Touch): void {
+    const outer = this.air.root?.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    this.noted = { touch, x: box.x + box.width / 2 - (outer?.x ?? 0), y: box.y - (outer?.y ?? 0) };
+  }
+
+  rearrange(change: (order: number[]) => number[]): void {
+    const cards = this.hand?.cards ?? [];
+    this.order = change(this.shownOrder).map((index) => cards[index] ?? "?");
+  }
+
+  back(): boolean {
+    const any = this.tapped.length > 0;
+    this.tapped = this.tapped.slice(0, -1);
+    this.within = null;
+    return any;
+  }
+
+  clear(): void {
+    this.tapped = [];
+    this.within = null;
+    this.noted = null;
+  }
+
+  play(move: string): void {
+    this.clear();
+    this.#props.onmove(move);
+  }
+
+  #take(step: Step): void {
+    this.tapped = step.tapped;
+    if (step.tapped.length === 0) this.within = null;
+    if (step.move !== null) this.play(step.move);
+    else if (step.refused) this.#props.onillegal(step.refused, this.tapped);
+  }
+
+  #isActive(): boolean {
+    const { locked, readonly } = this.#props;
+    return !locked && !readonly && this.pace.current && this.scene.offers.length > 0;
+  }
+
+  #offered(): Scene["offers"] {
+    const { within } = this;
+    return within ? this.scene.offers.filter(({ move }) => within.includes(move)) : this.scene.offers;
+  }
+
+  #ownHand(): Place | undefined {
+    return this.scene.places.find(({ name, owner }) => name === "hand" && owner === this.scene.seat);
+  }
+
+  #handGroups(): number[][] {
+    const cards = this.hand?.cards ?? [];
+    if (this.order) return [followed(this.order, cards)];
+    return grouped(factsOf<CrownsFacts>(this.scene).groups, cards.length);
+  }
+
+  /** At first only what is in the hand or decides at once; then all that may follow. */
+  #litTouches(): Set<Touch> {
+    if (this.tapped.length) return this.next;
+    const own = this.hand?.id;
+    const decides = new Set(this.offers.filter(({ path }) => path.length === 1).map(({ path }) => path[0]));
+    return new Set([...this.next].filter((touch) => decides.has(touch) || (own && where(touch)?.place === own)));
+  }
+
+  #markedTouches(): Set<Touch> {
+    const { hint, pointing = [] } = this.#props;
+    return new Set([...pointing, ...(hint ? wayOf(this.scene.offers, hint.move) : [])]);
+  }
+
+  /** A button that only repeats a card of the hand is left out. */
+  #shownButtons(): Touch[] {
+    const cards = this.offers.filter(({ path }) => path.length === 1 && where(path[0] ?? "")?.index != null);
+    const moves = new Set(cards.map(({ move }) => move));
+    return [...this.next].filter((touch) => isButton(touch) && !moves.has(touch.slice(1)));
+  }
+
+  /** The one move there is, where nothing is to be chosen. */
+  get forced(): string | null {
+    return this.active && this.#props.auto !== false ? onlyMove(this.offers) : null;
+  }
+}
+
+function clamp(least: number, value: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(least, value)));
+}
+
+const KEY = Symbol("desk");
+
+export function giveDesk(desk: Desk): Desk {
+  return setContext(KEY, desk);
+}
+
+export function theDesk(): Desk {
+  return getContext<Desk>(KEY);
+}

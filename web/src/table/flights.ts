@@ -1,0 +1,135 @@
+/**
+ * What moved between two scenes: cards that went from place to place, and cards that stayed in a place
+ * and only shifted. Known cards are followed by name first, then hidden ones by count.
+ */
+import type { Place, Scene } from "../lib/types";
+
+export interface Spot {
+  place: string;
+  index: number;
+}
+
+export interface Flight {
+  from: Spot;
+  to: Spot;
+  card: string; // "?": it flies face down
+  turns: boolean; // face down where it was, face up where it goes
+}
+
+export interface Shift {
+  from: Spot;
+  to: Spot;
+}
+
+export interface Changes {
+  flights: Flight[];
+  shifts: Shift[];
+}
+
+interface Loose extends Spot {
+  card: string;
+  kind: Place["kind"];
+}
+
+const UNKNOWN = "?";
+
+export function changes(before: Scene, after: Scene): Changes {
+  const shifts: Shift[] = [];
+  const gone: Loose[] = [];
+  const come: Loose[] = [];
+  for (const id of new Set([...before.places, ...after.places].map((place) => place.id))) {
+    const old = before.places.find((place) => place.id === id);
+    const now = after.places.find((place) => place.id === id);
+    const pairs = kept(old?.cards ?? [], now?.cards ?? []);
+    for (const [from, to] of pairs) {
+      if (from !== to) shifts.push({ from: { place: id, index: from }, to: { place: id, index: to } });
+    }
+    if (old) gone.push(...loose(old, new Set(pairs.map(([from]) => from))));
+    if (now && now.kind !== "stock") come.push(...loose(now, new Set(pairs.map(([, to]) => to))));
+  }
+  return { flights: matched(gone, come), shifts };
+}
+
+/** A new deal: cards from the stock, one at a time clockwise from the seat after `first`. */
+export function dealing(after: Scene): Flight[] {
+  const owned = after.places.filter(({ owner, kind }) => owner !== null && kind !== "pile");
+  const deepest = Math.max(0, ...owned.map(({ cards }) => cards.length));
+  const flights: Flight[] = [];
+  for (let index = 0; index < deepest; index += 1) {
+    for (const { id, cards } of owned) {
+      const card = cards[index];
+      if (card === undefined) continue;
+      flights.push({ from: { place: "stock", index: 0 }, to: { place: id, index }, card, turns: card !== UNKNOWN });
+    }
+  }
+  return flights;
+}
+
+function loose(place: Place, kept: Set<number>): Loose[] {
+  const all = place.cards.map((card, index) => ({ place: place.id, index, card, kind: place.kind }));
+  return all.filter(({ index }) => !kept.has(index));
+}
+
+/** Known cards by name; then cards that were hidden; then cards that are hidden from now on. */
+function matched(gone: Loose[], come: Loose[]): Flight[] {
+  const rounds: ((from: Loose, to: Loose) => boolean)[] = [
+    (from, to) => to.card !== UNKNOWN && from.card === to.card,
+    (from, to) => from.card === UNKNOWN && (from.kind === "stock") !== open(to),
+    (from) => from.card === UNKNOWN,
+    (from, to) => to.card === UNKNOWN && from.kind !== "hand",
+  ];
+  const flights: Flight[] = [];
+  for (const fits of rounds) {
+    for (const to of [...come]) {
+      const from = gone.findLast((candidate) => candidate.place !== to.place && fits(candidate, to));
+      if (!from) continue;
+      flights.push(flight(from, to));
+      gone.splice(gone.indexOf(from), 1);
+      come.splice(come.indexOf(to), 1);
+    }
+  }
+  return flights;
+}
+
+/** Cards come to the middle out of hands, and into hands from the stock. */
+function open(to: Loose): boolean {
+  return to.kind === "pile" || to.kind === "spread";
+}
+
+function flight(from: Loose, to: Loose): Flight {
+  const card = to.card === UNKNOWN ? from.card : to.card;
+  return {
+    from: { place: from.place, index: from.index },
+    to: { place: to.place, index: to.index },
+    card,
+    turns: from.card === UNKNOWN && to.card !== UNKNOWN,
+  };
+}
+
+/** Pairs of indices of the cards that stayed: a longest common subsequence. */
+export function kept(old: string[], now: string[]): [number, number][] {
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  const pairs = Array.from({ length: start }, (_, index): [number, number] => [index, index]);
+  const tail = common(old.slice(start), now.slice(start));
+  return [...pairs, ...tail.map(([from, to]): [number, number] => [from + start, to + start])];
+}
+
+function common(old: string[], now: string[]): [number, number][] {
+  const lengths = old.map(() => new Array<number>(now.length).fill(0));
+  const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
+  for (let row = old.length - 1; row >= 0; row -= 1) {
+    for (let column = now.length - 1; column >= 0; column -= 1) {
+      const same = old[row] === now[column];
+      const best = same ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+      lengths[row]![column] = best;
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let row = 0, column = 0; row < old.length && column < now.length; ) {
+    if (old[row] === now[column]) pairs.push([row++, column++]);
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}

@@ -1,0 +1,44 @@
+/** A move as it was told, in short: the cards it names and a sign, for trails and for cards in flight. */
+
+export interface Mark {
+  cards: string[];
+  sign: string; // "+" takes, "→" onto a seat's pile, "" plays
+  seat: number | null; // whose pile
+  text: string; // where cards say nothing
+}
+
+type Reader = (move: string) => Partial<Mark>;
+
+const READERS: Record<string, Reader> = {
+  lobo77: (move) => ({ cards: [move.replace(/,.*/, "")] }), // "7, which makes 44"
+  deuce: deuceMark,
+  fivecrowns: crownsMark,
+  dealt: dealtMark,
+};
+
+export function markOf(game: string, move: string): Mark {
+  const read = READERS[game];
+  return { cards: [], sign: "", seat: null, text: "", ...(read ? read(move) : { text: move }) };
+}
+
+function deuceMark(move: string): Partial<Mark> {
+  if (move === "draw") return { cards: ["?"], sign: "+" };
+  if (move === "two cards face down") return { cards: ["?", "?"] };
+  const onto = /^(.+)>(\d+)[ab]$/.exec(move);
+  if (onto?.[1]) return { cards: [onto[1]], sign: "→", seat: Number(onto[2]) };
+  const pair = /^([^|]+)\|([^|]+)$/.exec(move);
+  return pair?.[1] && pair[2] ? { cards: [pair[1], pair[2]] } : { text: move };
+}
+
+function crownsMark(move: string): Partial<Mark> {
+  const taken = /^(?:stock|pile)(?: \((.+)\))?$/.exec(move);
+  if (taken) return { cards: [taken[1] ?? "?"], sign: "+" };
+  return { cards: [move.replace("!", "")], text: move.endsWith("!") ? "out" : "" };
+}
+
+function dealtMark(move: string): Partial<Mark> {
+  const take = /^\+([^@]+)@/.exec(move);
+  if (take?.[1]) return { cards: [take[1]], sign: "+" };
+  if (move.startsWith("@")) return { cards: ["?"], sign: "+" };
+  return { cards: move.slice(move.indexOf(":") + 1).split("-") };
+}

@@ -1,0 +1,117 @@
+/**
+ * Scenes one after the other: each is shown with its flights before the next, a round's end is held for a
+ * moment, and when too much has piled up the table jumps to how things stand.
+ */
+import { tick } from "svelte";
+import type { LogLine, Scene, TableEvent } from "../lib/types";
+import { changes, dealing, type Changes } from "./flights";
+import { markOf, type Mark } from "./marks";
+import { pastMarks } from "./trail";
+
+export interface Animator {
+  measure(): void; // where things are now
+  run(changes: Changes): Promise<void>;
+  finish(): void;
+}
+
+interface Beat {
+  scene: Scene;
+  event: TableEvent | null;
+  arrived: number;
+}
+
+export const LAG = 2000; // milliseconds a scene may wait for earlier ones
+const MOMENT = 2500;
+const TRAIL = 3;
+
+export class Pace {
+  shown = $state.raw<Scene>({} as Scene);
+  before = $state.raw<Scene | null>(null);
+  event = $state.raw<TableEvent | null>(null);
+  moment = $state.raw<TableEvent | null>(null);
+  trails = $state.raw<Mark[][]>([]);
+  waiting = $state(0);
+  animator: Animator | null = null;
+  #queue: Beat[] = [];
+  #busy = false;
+  #release: (() => void) | null = null;
+
+  constructor(scene: Scene, log: LogLine[]) {
+    this.shown = scene;
+    this.trails = pastMarks(log, TRAIL);
+  }
+
+  /** Whether the scene shown is how things stand. */
+  get current(): boolean {
+    return this.waiting === 0 && this.moment === null;
+  }
+
+  take(scene: Scene, event: TableEvent | null): void {
+    if (event === null) return this.#jump(scene);
+    this.#queue.push({ scene, event, arrived: Date.now() });
+    this.waiting = this.#queue.length;
+    if (!this.#busy) void this.#run();
+  }
+
+  /** Ends what flies and what is held. */
+  skip(): void {
+    this.#release?.();
+    this.animator?.finish();
+  }
+
+  #jump(scene: Scene): void {
+    this.#queue = [];
+    this.waiting = 0;
+    this.skip();
+    this.before = null;
+    this.event = null;
+    this.shown = scene;
+  }
+
+  async #run(): Promise<void> {
+    this.#busy = true;
+    for (let beat = this.#queue.shift(); beat; beat = this.#queue.shift()) {
+      if (beat.event?.new_round && beat.event.move) await this.#hold(beat.event);
+      await this.#show(beat);
+    }
+    this.#busy = false;
+  }
+
+  async #hold(event: TableEvent): Promise<void> {
+    const begun = Date.now();
+    this.moment = event;
+    await new Promise<void>((release) => {
+      this.#release = release;
+      setTimeout(release, MOMENT);
+    });
+    this.#release = null;
+    this.moment = null;
+    for (const beat of this.#queue) beat.arrived += Date.now() - begun; // the moment is no lag
+  }
+
+  async #show({ scene, event, arrived }: Beat): Promise<void> {
+    const moving = Date.now() - arrived < LAG;
+    if (moving) this.animator?.measure();
+    this.before = this.shown;
+    this.event = event;
+    this.shown = scene;
+    this.waiting = this.#queue.length;
+    this.#follow(event);
+    await tick();
+    if (moving) await this.animator?.run(this.#changes(event));
+  }
+
+  #changes(event: TableEvent | null): Changes {
+    if (event?.new_round || this.before === null) return { flights: dealing(this.shown), shifts: [] };
+    return changes(this.before, this.shown);
+  }
+
+  #follow(event: TableEvent | null): void {
+    if (event?.new_round) this.trails = [];
+    if (!event?.move) return;
+    const { seat, told } = event.move;
+    const trails = [...this.trails];
+    trails[seat] = [...(trails[seat] ?? []), markOf(this.shown.game, told)].slice(-TRAIL);
+    this.trails = trails;
+  }
+}

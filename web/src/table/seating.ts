@@ -1,0 +1,30 @@
+/** Who sits where: you at the bottom, the others clockwise from your left. */
+
+/** The other seats clockwise, beginning at the viewer's left. A spectator sits between the last and the first. */
+export function others(you: number | null, seats: number): number[] {
+  if (you === null) return Array.from({ length: seats }, (_, seat) => seat);
+  return Array.from({ length: seats - 1 }, (_, step) => (you + 1 + step) % seats);
+}
+
+export type Spot = readonly [x: number, y: number]; // per cent of the table
+
+const SPOTS: readonly (readonly Spot[])[] = [
+  [],
+  [[50, 0]],
+  [[20, 6], [80, 6]],
+  [[9, 34], [50, 0], [91, 34]],
+  [[9, 46], [30, 0], [70, 0], [91, 46]],
+  [[9, 56], [17, 6], [50, 0], [83, 6], [91, 56]],
+  [[8, 62], [10, 16], [36, 0], [64, 0], [90, 16], [92, 62]],
+  [[8, 66], [8, 30], [25, 0], [50, 0], [75, 0], [92, 30], [92, 66]],
+  [[22, 78], [8, 48], [8, 12], [34, 0], [66, 0], [92, 12], [92, 48], [78, 78]],
+];
+
+export function spots(count: number): readonly Spot[] {
+  return SPOTS[count] ?? [];
+}
+
+/** Columns of the strip of seats on a narrow screen. */
+export function columns(count: number): number {
+  return count <= 4 ? Math.max(count, 1) : Math.ceil(count / 2);
+}
