@@ -22,9 +22,7 @@ STAND_IN_LEVEL = "medium"
 MOST_CHATS = 1000  # at one table
 
 
-def decide(
-    table: Table, player: str, command: Command, now: float, fresh: str = ""
-) -> list[Event]:
+def decide(table: Table, player: str, command: Command, now: float, fresh: str = "") -> list[Event]:
     """The events that a player's command causes; `fresh` is an unused id for a rematch.
 
     A command that was answered before causes none: `answer_before` has its number.
@@ -77,9 +75,7 @@ def stand_in(table: Table, seat: int, now: float) -> list[Event]:
     """A bot plays for a player who is still away after a warning."""
     if not _waits(table, seat) or not table.seats[seat].warned:
         return []
-    return [
-        events.StoodIn(number=table.number + 1, time=now, seat=seat, level=STAND_IN_LEVEL)
-    ]
+    return [events.StoodIn(number=table.number + 1, time=now, seat=seat, level=STAND_IN_LEVEL)]
 
 
 def come_back(table: Table, seat: int, now: float) -> list[Event]:
@@ -91,11 +87,7 @@ def come_back(table: Table, seat: int, now: float) -> list[Event]:
 
 
 def _waits(table: Table, seat: int) -> bool:
-    return (
-        table.state == "playing"
-        and is_live(table.opened.clock)
-        and table.seats[seat].is_person
-    )
+    return table.state == "playing" and is_live(table.opened.clock) and table.seats[seat].is_person
 
 
 @singledispatch
@@ -314,9 +306,7 @@ def _fill(command: commands.Fill, table: Table, player: str, now: float, _: str)
     except KibitzError as error:
         raise Refusal("bad_message", str(error)) from None
     return [
-        events.Filled(
-            number=table.number + 1, time=now, player=player, id=command.id, level=chosen
-        )
+        events.Filled(number=table.number + 1, time=now, player=player, id=command.id, level=chosen)
     ]
 
 

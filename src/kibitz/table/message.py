@@ -106,9 +106,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     now: float
 
 
-class EventTold(
-    msgspec.Struct, frozen=True, tag_field="type", tag="event", omit_defaults=True
-):
+class EventTold(msgspec.Struct, frozen=True, tag_field="type", tag="event", omit_defaults=True):
     """Something happened; the scene is how it looks after it."""
 
     number: int

@@ -78,17 +78,11 @@ class Teller:
         said = lines(event, self.table, was_waiting)
         return {viewer: self._message(event, info, viewer, said) for viewer in viewers}
 
-    def _message(
-        self, event: Event, info: Raw, viewer: Viewer, said: list[LogLine]
-    ) -> bytes:
+    def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[LogLine]) -> bytes:
         scene = self.scene(viewer)
-        return encode(
-            EventTold(event.number, events.kind(event), event.time, info, scene, said)
-        )
+        return encode(EventTold(event.number, events.kind(event), event.time, info, scene, said))
 
-    def _apply_move(
-        self, event: events.Moved, viewers: Iterable[Viewer]
-    ) -> dict[Viewer, bytes]:
+    def _apply_move(self, event: events.Moved, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
         game = self.table.game
         assert game is not None
         shown = list(viewers)
