@@ -8,7 +8,7 @@ INSTALLED := $(VENV)/.installed
 .PHONY: play test check bench peers format clean
 
 play: $(INSTALLED)
-	@$(BIN)/kibitz play
+	@$(BIN)/kibitz serve --open
 
 test: $(INSTALLED) check
 	$(BIN)/python -m kibitz.build

@@ -290,6 +290,16 @@ class Game:
         """Play a legal move, given as an object or as text. A refused move changes nothing."""
         self._apply(self.read_move(str(move)))
 
+    def repeat(self, move: Move) -> None:
+        """Play a move that is known to be legal, such as one of a game played before."""
+        self._apply(move)
+
+    def ends_with(self, move: Move) -> bool:
+        """Whether a legal move would end the game."""
+        after = self._states.copy()[0]
+        self._rules.apply(after, move.code)
+        return bool(self._rules.is_over(after))
+
     def _apply(self, move: Move) -> None:
         stream = int(self.state.chance.stream)
         self.seats_moved.append(self.turn)

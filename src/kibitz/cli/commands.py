@@ -16,6 +16,7 @@ def run(chosen: Namespace) -> int:
     """Do what was asked; the exit status."""
     commands: dict[str, Callable[[Namespace], int | None]] = {
         "games": games,
+        "serve": serve,
         "play": play,
         "rules": rules,
         "trace": trace,
@@ -36,6 +37,12 @@ def games(chosen: Namespace) -> None:
         print(f"{name:<12}{book.title}, {book.seats[0]} to {book.seats[-1]} seats ({book.credit})")
         for option in book.options:
             print(f"{'':<14}{option.name}={option.default}: {option.help}; {option.allowed}")
+
+
+def serve(chosen: Namespace) -> int:
+    from kibitz.cli.serve import serve as run
+
+    return run(chosen)
 
 
 def rules(chosen: Namespace) -> None:

@@ -20,6 +20,7 @@ dealt (Dealt!), deuce (Deuce), lobo77 (Lobo 77), fivecrowns (Five Crowns Mini Ro
 EXAMPLES = """\
 try:
   kibitz games                           the games, their seats and options
+  kibitz serve --open                    play in the browser, with friends and bots
   kibitz play lobo77                     play a game in the terminal
   kibitz rules dealt                     the rules, numbered, with every ruling
   kibitz trace deuce --seed 42           a whole random game, every decision, as JSON lines
@@ -55,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"kibitz {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     _add_games(commands)
+    _add_serve(commands)
     _add_play(commands)
     _add_rules(commands)
     _add_trace(commands)
@@ -70,6 +72,31 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_games(commands: Any) -> None:
     commands.add_parser("games", help="list the games, their seats and options")
+
+
+def _add_serve(commands: Any) -> None:
+    command = commands.add_parser(
+        "serve",
+        help="play in the browser, with friends and bots",
+        description="Serve the card table to browsers and programs. Games are stored move by move "
+        "and go on after a restart.",
+    )
+    command.add_argument(
+        "--host", default="127.0.0.1", metavar="H", help="0.0.0.0 lets others in (127.0.0.1)"
+    )
+    command.add_argument(
+        "--port", type=int, metavar="P", help="7788 unless given, or the next one that is free"
+    )
+    command.add_argument(
+        "--database", metavar="FILE|URL", help="where games are kept (in your data folder)"
+    )
+    command.add_argument(
+        "--bot-delay", type=float, metavar="S", help="seconds that bots take for a move (about 1)"
+    )
+    command.add_argument("--open", action="store_true", help="open a browser, if there is one")
+    command.add_argument(
+        "--no-limits", action="store_true", help="no limits of rates: for load tests"
+    )
 
 
 def _add_play(commands: Any) -> None:

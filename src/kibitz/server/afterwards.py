@@ -1,0 +1,132 @@
+"""Looking back on a game that is over: record, replay with all hands open, review, advice."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from kibitz.core.scene import Place, Scene
+from kibitz.game import Game
+from kibitz.record import Record
+from kibitz.review import report, review
+from kibitz.server.forms import Replay, Working
+from kibitz.server.live import Live
+from kibitz.server.store import Store
+from kibitz.server.thinkers import Thinkers
+from kibitz.table.command import Refusal
+from kibitz.table.events import Moved, Undone
+from kibitz.table.message import HintTold, Played, encode
+from kibitz.table.table import Table
+from kibitz.table.tell import Teller, tale
+
+REVIEW_WORKERS = 1  # the other cores are for those who play
+MOST_REVIEWS = 8  # that wait at the same time
+
+
+def check_over(table: Table) -> None:
+    if table.state != "over":
+        raise Refusal("not_started", "this can be seen when the game is over")
+
+
+def record_of(table: Table) -> Record:
+    """The written game, with names and date."""
+    check_over(table)
+    record = table.record()
+    record.date = datetime.fromtimestamp(table.opened.time, UTC).date().isoformat()
+    return record
+
+
+def moves_of(table: Table) -> list[Moved]:
+    """The moves that count: not those taken back."""
+    found: list[Moved] = []
+    for event in table.history:
+        if isinstance(event, Moved):
+            found.append(event)
+        elif isinstance(event, Undone):
+            del found[event.ply :]
+    return found
+
+
+def replay_of(table: Table) -> Replay:
+    """Every position of a game with all hands open."""
+    check_over(table)
+    game = table.deal()
+    scenes, lines, moves = [open_scene(game)], [[]], []
+    for event in moves_of(table):
+        before = game.view(event.seat)
+        told = game.told(event.move, event.seat)
+        game.play(event.move)
+        lines.append(tale(event, before.tale(told, game.view(event.seat))))
+        moves.append(Played(event.seat, told, event.by, event.ply))
+        scenes.append(open_scene(game))
+    return Replay(Teller(table).info(), scenes, lines, moves)
+
+
+def open_scene(game: Game) -> Scene:
+    """A spectator's scene in which every seat's own places are as that seat sees them."""
+    own: dict[str, Place] = {}
+    for seat in range(game.seats):
+        places = game.view(seat).scene.places
+        own.update({place.id: place for place in places if place.owner == seat})
+    scene = game.view(None).scene
+    known = {place.id for place in scene.places}
+    extra = tuple(place for id, place in own.items() if id not in known)
+    shown = tuple(own.get(place.id, place) for place in scene.places)
+    return replace(scene, places=(*shown, *extra))
+
+
+async def advice(table: Table, ply: int, thinkers: Thinkers) -> HintTold:
+    """What a kibitzer would have whispered to the seat to act at this ply."""
+    check_over(table)
+    if not 0 <= ply < table.ply:
+        raise Refusal(
+            "bad_message", f"there is no move {ply}: moves count from 0 to {table.ply - 1}"
+        )
+    game = table.game_at(ply)
+    return await thinkers.hint(f"ply {ply}", game.view(game.turn))
+
+
+class Reviews:
+    """Reviews are made once, one at a time, and kept."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._working: dict[str, tuple[asyncio.Task[bytes], list[int]]] = {}
+
+    async def get(self, live: Live, wait: bool) -> bytes | Working:
+        """The review as JSON, or how far it is."""
+        table = live.table
+        check_over(table)
+        found = await self._store.review_of(table.id)
+        if found is not None:
+            return found
+        task, progress = self._work(table)
+        if wait:
+            return await asyncio.shield(task)
+        return Working(*progress)
+
+    def _work(self, table: Table) -> tuple[asyncio.Task[bytes], list[int]]:
+        if table.id not in self._working:
+            if len(self._working) >= MOST_REVIEWS:
+                raise Refusal("busy", "many games are being reviewed just now; try again later")
+            progress = [0, (table.ply + 1) * len(table.seats)]
+            task = asyncio.create_task(self._make(table, progress))
+            self._working[table.id] = task, progress
+            task.add_done_callback(lambda _: self._working.pop(table.id, None))
+        return self._working[table.id]
+
+    async def _make(self, table: Table, progress: list[int]) -> bytes:
+        record = record_of(table)
+
+        def work() -> bytes:
+            def note(done: int, of: int) -> None:
+                progress[:] = done, of
+
+            found = review(record, workers=REVIEW_WORKERS, progress=note)
+            return encode(report.as_json(found))
+
+        data = await self._thinkers.look_back(work)
+        await self._store.keep_review(table.id, data)
+        return data

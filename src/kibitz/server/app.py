@@ -1,0 +1,146 @@
+"""The ASGI application: routes, the socket, the page."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.routing import Route as Path
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from kibitz.core.errors import KibitzError
+from kibitz.server.guard import SecurityHeaders, check_origin
+from kibitz.server.handlers import Handlers, after_of, problem, refused
+from kibitz.server.hub import Hub
+from kibitz.server.identity import caller, cookie
+from kibitz.server.openapi import api_page, api_style, description
+from kibitz.server.pages import Pages
+from kibitz.server.routes import ROUTES, SOCKET, TABLE, Route
+from kibitz.server.settings import Settings
+from kibitz.server.socket import Connection
+from kibitz.server.store import Store, Unavailable
+from kibitz.server.thinkers import Thinkers
+from kibitz.table.command import Refusal
+from kibitz.table.message import Refused, encode
+
+REFUSED = 4000  # close codes of ours begin here
+log = logging.getLogger("kibitz.server")
+
+
+class Served(NamedTuple):
+    """The application, and the tables behind it."""
+
+    app: ASGIApp
+    hub: Hub
+
+
+def make_app(
+    store: Store,
+    settings: Settings | None = None,
+    report: Callable[[str], None] = lambda line: None,
+) -> Served:
+    """A server on a store, which must be prepared."""
+    hub = Hub(store, settings or Settings(), Thinkers(report))
+    handlers = Handlers(hub)
+    pages = Pages()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await hub.start()
+        yield
+        await hub.stop()
+
+    routes: list[BaseRoute] = [
+        *(_path(route, handlers) for route in ROUTES if route.handler != SOCKET),
+        WebSocketRoute(f"{TABLE}/socket", _socket(handlers)),
+        Path("/api/openapi.json", lambda request: description(), methods=["GET"]),
+        Path("/api/style.css", lambda request: api_style(), methods=["GET"]),
+        Path("/api", lambda request: api_page(), methods=["GET"]),
+        Path("/", pages.index, methods=["GET"]),
+        Path("/t/{id}", pages.index, methods=["GET"]),
+        Path("/replay/{id}", pages.index, methods=["GET"]),
+        Path("/{path:path}", _file(pages), methods=["GET"]),
+    ]
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        exception_handlers={404: _not_found, 405: _wrong_method, Exception: _stumbled},
+    )
+    return Served(SecurityHeaders(app), hub)
+
+
+def _path(route: Route, handlers: Handlers) -> Path:
+    handle: Callable[[Request], Awaitable[Response]] = getattr(handlers, route.handler)
+
+    async def guarded(request: Request) -> Response:
+        try:
+            handlers.check(request)
+            return await handle(request)
+        except (Refusal, KibitzError) as error:
+            return refused(error)
+        except Unavailable as error:
+            log.error("cannot use the database: %s", error)
+            return problem("busy", "the server cannot use its database just now; try again", 503)
+
+    return Path(route.path, guarded, methods=[route.method])
+
+
+def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
+    async def serve(socket: WebSocket) -> None:
+        who = caller(socket)
+        headers = []
+        if who.new_token is not None:
+            value = cookie(who.new_token, socket.url.scheme == "wss")
+            headers.append((b"set-cookie", value.encode()))
+        try:
+            check_origin(socket)
+            handlers.check_connection(socket)
+            live = await handlers.hub.table(socket.path_params["id"])
+            await handlers.name_of(who.player, "")
+        except Refusal as refusal:
+            await _refuse(socket, refusal)
+            return
+        with suppress(WebSocketDisconnect):
+            await socket.accept(headers=headers)
+            listener = handlers.listener(live, who.player)
+            connection = Connection(socket, live, listener, handlers.hub.settings.limits)
+            await connection.run(after_of(socket))
+
+    return serve
+
+
+async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
+    """A browser cannot read why a socket was not opened, so it is opened, told and closed."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.accept()
+        await socket.send_text(encode(Refused(None, refusal.code, refusal.reason, [])).decode())
+        await socket.close(REFUSED, refusal.code)
+
+
+def _file(pages: Pages) -> Callable[[Request], Awaitable[Response]]:
+    async def serve(request: Request) -> Response:
+        path = request.path_params["path"]
+        found = pages.file(request, path)
+        return problem("not_found", "there is nothing here", 404) if found is None else found
+
+    return serve
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    return problem("not_found", "there is nothing here", 404)
+
+
+async def _wrong_method(request: Request, error: Exception) -> Response:
+    return problem("bad_message", f"{request.method} is not possible here", 405)
+
+
+async def _stumbled(request: Request, error: Exception) -> Response:
+    """Logged by the server; the caller learns no more than that."""
+    return problem("busy", "something went wrong on the server", 500)

@@ -1,0 +1,276 @@
+"""The answers to what is asked over HTTP."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from kibitz import __version__
+from kibitz.bots import LEVELS
+from kibitz.core.errors import KibitzError
+from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.scene import PLAIN
+from kibitz.server import afterwards, forms, rules
+from kibitz.server.guard import address_of, check_origin, read_body
+from kibitz.server.hub import Hub
+from kibitz.server.identity import Caller, caller, cookie, new_token
+from kibitz.server.limits import Buckets
+from kibitz.server.listener import Listener
+from kibitz.server.live import Live
+from kibitz.server.routes import LINES
+from kibitz.server.socket import lines, read_command
+from kibitz.server.store import Write
+from kibitz.table import command as commands
+from kibitz.table.command import Refusal
+from kibitz.table.message import Refused, encode
+from kibitz.table.opening import open_lesson, open_table
+from kibitz.table.words import NOBODY, clean_name
+
+Form = TypeVar("Form")
+STATUS = {
+    "unknown_table": 404,
+    "not_found": 404,
+    "too_big": 413,
+    "too_fast": 429,
+    "foreign_origin": 403,
+    "not_seated": 403,
+    "not_host": 403,
+    "no_hints": 403,
+    "busy": 503,
+    "bad_message": 400,
+}
+JSON = "application/json"
+
+
+class Handlers:
+    """One method for each route."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.reviews = afterwards.Reviews(hub.store, hub.thinkers)
+        limits = hub.settings.limits
+        self.requests = Buckets(limits.requests)
+        self.openings = Buckets(limits.tables)
+        self.connections = Buckets(limits.connections)
+
+    async def games(self, request: Request) -> Response:
+        return answer([game_info(name) for name in GAMES])
+
+    async def rules(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        if name not in GAMES:
+            return problem("not_found", f"there is no game {name[:40]!r}", 404)
+        return answer(rules.rules_of(name, request.query_params.get("lang", rules.ENGLISH)[:8]))
+
+    async def bots(self, request: Request) -> Response:
+        return answer([forms.BotInfo(level.name, level.help) for level in LEVELS.values()])
+
+    async def new_player(self, request: Request) -> Response:
+        return answer(forms.Token(new_token()), 201)
+
+    async def me(self, request: Request) -> Response:
+        who = caller(request)
+        name = await self.name_of(who.player, "")
+        rows = await self.hub.store.tables_of(who.player)
+        tables = [
+            forms.OwnTable(
+                row["id"],
+                row["game"],
+                self.hub.state_of(row["id"]) or ("over" if row["state"] == "over" else "playing"),
+                row["opened"],
+                row["seat"],
+                f"/t/{row['id']}",
+            )
+            for row in rows
+        ]
+        return known(request, who, answer(forms.Me(name, tables)))
+
+    async def rename_me(self, request: Request) -> Response:
+        who = caller(request)
+        wanted = clean_name((await self.read(request, forms.NewName)).name)
+        await self.hub.store.commit(Write(names=[(who.player, wanted)]))
+        self.hub.remember(who.player, wanted)
+        answered = await self.me(request)
+        return known(request, who, answered)
+
+    async def open_table(self, request: Request) -> Response:
+        who = caller(request)
+        form = await self.read(request, forms.OpenTable)
+        if not self.openings.take(address_of(request)):
+            raise Refusal("too_fast", "too many tables opened: wait a little")
+        name = await self.name_of(who.player, form.name)
+        cause: dict[str, Any] = {
+            "player": who.player,
+            "now": time.time(),
+            "name": name,
+            "table": self.hub.new_id(),
+        }
+        if form.lesson is not None:
+            await self.hub.thinkers.ready(form.lesson)
+            opening = open_lesson(form.lesson, **cause)
+        else:
+            opening = open_table(
+                form.game,
+                form.seats,
+                options=form.options,
+                clock=form.clock,
+                hints=form.hints,
+                **cause,
+            )
+        live = await self.hub.open(opening)
+        return known(request, who, answer(live.teller.info(), 201))
+
+    async def table(self, request: Request) -> Response:
+        who = caller(request)
+        live = await self.live(request)
+        await self.name_of(who.player, "")
+        return known(request, who, Response(live.welcome(who.player), media_type=JSON))
+
+    async def sit(self, request: Request) -> Response:
+        who = caller(request)
+        form = await self.read(request, forms.SitDown)
+        live = await self.live(request)
+        name = await self.name_of(who.player, form.name)
+        sit = commands.Sit(id=self.hub.new_id(), seat=form.seat, name=name)
+        found = await live.command(who.player, sit)
+        if isinstance(found, Refused):
+            return problem(found.code, found.reason, STATUS.get(found.code, 409))
+        return known(request, who, Response(live.welcome(who.player), media_type=JSON))
+
+    async def command(self, request: Request) -> Response:
+        who = caller(request)
+        limits = self.hub.settings.limits
+        body = await read_body(request, limits.message)
+        command = read_command(body)
+        live = await self.live(request)
+        found = await live.command(who.player, command)
+        status = STATUS.get(found.code, 409) if isinstance(found, Refused) else 200
+        return known(request, who, answer(found, status))
+
+    async def stream(self, request: Request) -> Response:
+        who = caller(request)
+        live = await self.live(request)
+        self.check_connection(request)
+        await self.name_of(who.player, "")
+        listener = self.listener(live, who.player)
+        return StreamingResponse(lines(live, listener, after_of(request)), media_type=LINES)
+
+    async def record(self, request: Request) -> Response:
+        live = await self.live(request)
+        record = afterwards.record_of(live.table)
+        name = f'attachment; filename="{live.table.opened.game}-{live.table.id}.txt"'
+        headers = {"Content-Disposition": name}
+        return Response(str(record), media_type="text/plain", headers=headers)
+
+    async def replay(self, request: Request) -> Response:
+        table = (await self.live(request)).table
+        afterwards.check_over(table)
+        data = await self.hub.thinkers.run(lambda: encode(afterwards.replay_of(table)))
+        return Response(data, media_type=JSON)
+
+    async def review(self, request: Request) -> Response:
+        live = await self.live(request)
+        found = await self.reviews.get(live, request.query_params.get("wait") != "0")
+        if isinstance(found, bytes):
+            return Response(found, media_type=JSON)
+        return answer(found, 202)
+
+    async def advice(self, request: Request) -> Response:
+        live = await self.live(request)
+        ply = number(request.query_params.get("ply", ""))
+        if ply is None:
+            raise Refusal("bad_message", "ply must be the number of a move")
+        return answer(await afterwards.advice(live.table, ply, self.hub.thinkers))
+
+    async def health(self, request: Request) -> Response:
+        games = self.hub.thinkers.is_ready
+        status = "ok" if all(games.values()) else "warming up"
+        return answer(forms.Health(status, __version__, games, self.hub.count))
+
+    # What they share
+
+    async def live(self, request: Request) -> Live:
+        return await self.hub.table(request.path_params["id"])
+
+    async def read(self, request: Request, form: type[Form]) -> Form:
+        data = await read_body(request, self.hub.settings.limits.body)
+        try:
+            return msgspec.json.decode(data, type=form)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Refusal("bad_message", f"the request cannot be read: {error}") from None
+
+    async def name_of(self, player: str, given: str) -> str:
+        """The name given now, or the one chosen before."""
+        if given.strip():
+            return clean_name(given)
+        if player not in self.hub.names:
+            self.hub.remember(player, await self.hub.store.name_of(player) or NOBODY)
+        return self.hub.names[player]
+
+    def listener(self, live: Live, player: str) -> Listener:
+        return Listener(player, self.hub.settings.limits.backlog, lambda: live.welcome(player))
+
+    def check_connection(self, request: Any) -> None:
+        if not self.connections.take(address_of(request)):
+            raise Refusal("too_fast", "too many connections: wait a little")
+
+    def check(self, request: Request) -> None:
+        """What every request has to pass."""
+        if not self.requests.take(address_of(request)):
+            raise Refusal("too_fast", "too many requests: wait a little")
+        if request.method not in ("GET", "HEAD"):
+            check_origin(request)
+
+
+def game_info(name: str) -> forms.GameInfo:
+    book = rulebook(name)
+    return forms.GameInfo(
+        name=name,
+        title=book.title,
+        credit=book.credit,
+        seats=(book.seats[0], book.seats[-1]),
+        options=[
+            forms.OptionInfo(option.name, option.default, list(option.choices), option.help)
+            for option in book.options
+        ],
+        lines=rules.four_lines(name),
+        score_name=(book.stage or PLAIN).score_name,
+        lesson=getattr(book, "lesson", None) is not None,
+    )
+
+
+def answer(found: Any, status: int = 200) -> Response:
+    return Response(encode(found), status, media_type=JSON)
+
+
+def problem(code: str, reason: str, status: int | None = None) -> Response:
+    chosen = STATUS.get(code, 409) if status is None else status
+    return answer(forms.Problem(code, reason), chosen)
+
+
+def known(request: Request, who: Caller, response: Response) -> Response:
+    """Give a stranger a token along with the answer."""
+    if who.new_token is not None:
+        is_secure = request.url.scheme == "https"
+        response.headers["Set-Cookie"] = cookie(who.new_token, is_secure)
+    return response
+
+
+def number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else None
+
+
+def after_of(request: Any) -> int | None:
+    return number(request.query_params.get("after", ""))
+
+
+def refused(error: Exception) -> Response:
+    """An error of the caller as an answer."""
+    if isinstance(error, Refusal):
+        return problem(error.code, error.reason)
+    assert isinstance(error, KibitzError)
+    return problem("bad_message", str(error), 400)

@@ -1,0 +1,173 @@
+"""All tables in memory: loaded when somebody asks, dropped when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+
+from kibitz.server.live import Live
+from kibitz.server.settings import Settings
+from kibitz.server.store import Store, Unavailable, Write
+from kibitz.server.thinkers import Thinkers
+from kibitz.table import events
+from kibitz.table.command import Refusal
+from kibitz.table.events import Event, Opened, Sat
+from kibitz.table.table import Table
+
+ID_BYTES = 9  # of a table: nobody finds one by trying
+MOST_DUE = 10_000  # tables looked at in one sweep
+MOST_NAMES = 20_000  # of players, kept at hand
+log = logging.getLogger("kibitz.server")
+
+
+class Hub:
+    """The tables of one server."""
+
+    def __init__(self, store: Store, settings: Settings, thinkers: Thinkers) -> None:
+        self.store = store
+        self.settings = settings
+        self.thinkers = thinkers
+        self.outages: list[tuple[float, float]] = []
+        self.names: dict[str, str] = {}  # of players, as last chosen
+        self._tables: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Future[Live]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Note how long no server ran, compile what is missing, wake what is due."""
+        self.outages = self.store.begin(time.time(), self.settings.grace)
+        self._tasks = [
+            self.thinkers.warm_up(),
+            asyncio.create_task(self._beat()),
+            asyncio.create_task(self._sweep()),
+        ]
+
+    def say_goodbye(self) -> None:
+        """No more moves by themselves; all connections are closed."""
+        for task in self._tasks:
+            task.cancel()
+        for live in self._tables.values():
+            live.stop()
+
+    async def stop(self) -> None:
+        """Finish what has begun, then let go."""
+        self.say_goodbye()
+        for live in self._tables.values():
+            async with live.lock:  # what is being stored is stored
+                pass
+        self.thinkers.close()
+        try:
+            await self.store.beat(time.time())
+        except Unavailable as error:
+            log.error("cannot write to the database: %s", error)
+        await self.store.close()
+
+    def new_id(self) -> str:
+        return secrets.token_urlsafe(ID_BYTES)
+
+    def state_of(self, id: str) -> str | None:
+        """How a table stands, if it is in memory."""
+        live = self._tables.get(id)
+        return None if live is None else live.table.state
+
+    def remember(self, player: str, name: str) -> None:
+        """Keep a name at hand; the oldest are forgotten."""
+        while len(self.names) >= MOST_NAMES:
+            self.names.pop(next(iter(self.names)))
+        self.names[player] = name
+
+    @property
+    def count(self) -> int:
+        return len(self._tables)
+
+    async def table(self, id: str) -> Live:
+        """A table by its id, from memory or from the store."""
+        while True:
+            live = self._tables.get(id)
+            if live is None:
+                live = await self._load(id)
+            if not live.is_dropped:
+                return live
+            await asyncio.sleep(0)
+
+    async def _load(self, id: str) -> Live:
+        """Load a table once, however many ask for it."""
+        if id not in self._loading:
+            self._loading[id] = asyncio.ensure_future(self._read(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _read(self, id: str) -> Live:
+        try:
+            history = events.read_all(await self.store.events_of(id))
+        except Unavailable:
+            raise Refusal("busy", "the server cannot read its database just now") from None
+        if not history:
+            raise Refusal("unknown_table", "there is no table with this link")
+        first = history[0]
+        assert isinstance(first, Opened)
+        await self.thinkers.ready(first.game)
+        return self._keep(history, None)
+
+    def _keep(self, history: Sequence[Event], is_noted: bool | None) -> Live:
+        live = Live(self, Table.of(history), is_noted)
+        self._tables[live.table.id] = live
+        live.schedule()
+        return live
+
+    async def open(self, opening: Sequence[Event]) -> Live:
+        """Store a new table and keep it in memory."""
+        first = opening[0]
+        assert isinstance(first, Opened)
+        await self.thinkers.ready(first.game)
+        write = Write()
+        self.add_opening(write, opening)
+        try:
+            await self.store.commit(write)
+        except Unavailable as error:
+            log.error("cannot write to the database: %s", error)
+            raise Refusal("busy", "the server cannot store a table just now; try again") from None
+        return self._keep(opening, True)
+
+    def add_opening(self, write: Write, opening: Sequence[Event]) -> None:
+        """What is stored of a new table. It is due at once: a bot may have the first move."""
+        first = opening[0]
+        assert isinstance(first, Opened)
+        write.events += [(first.table, event.number, events.write(event)) for event in opening]
+        row = {"id": first.table, "game": first.game, "state": "open", "opened": first.time}
+        write.opened.append({**row, "wake": first.time})
+        for event in opening:
+            if isinstance(event, Sat) and event.player is not None:
+                write.seats.append((event.player, first.table, event.seat))
+                write.names.append((event.player, event.name))
+                self.remember(event.player, event.name)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.heartbeat)
+            try:
+                await self.store.beat(time.time())
+            except Unavailable as error:
+                log.error("cannot write to the database: %s", error)
+
+    async def _sweep(self) -> None:
+        """Drop tables that nobody uses, load those that are due."""
+        while True:
+            try:
+                await self._sweep_once()
+            except (Unavailable, Refusal) as error:
+                log.error("cannot look for tables that are due: %s", error)
+            await asyncio.sleep(self.settings.sweep)
+
+    async def _sweep_once(self) -> None:
+        for id, live in list(self._tables.items()):
+            if live.is_idle:
+                async with live.lock:
+                    await live.drop()
+                self._tables.pop(id, None)
+        for id in await self.store.due(time.time(), MOST_DUE):
+            if id not in self._tables:
+                await self.table(id)

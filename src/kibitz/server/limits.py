@@ -1,0 +1,64 @@
+"""Token buckets: how often a client may ask."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from kibitz.server.settings import Rate
+
+Clock = Callable[[], float]
+MOST_ADDRESSES = 10_000  # remembered at the same time
+
+
+class Bucket:
+    """Holds tokens up to a number and fills again with time."""
+
+    __slots__ = ("_clock", "_rate", "_seen", "_tokens")
+
+    def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._tokens = rate.burst
+        self._seen = clock()
+
+    def take(self) -> bool:
+        """Whether there was a token left."""
+        self._fill()
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    @property
+    def is_full(self) -> bool:
+        self._fill()
+        return self._tokens >= self._rate.burst
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self._tokens = min(self._rate.burst, self._tokens + (now - self._seen) * self._rate.refill)
+        self._seen = now
+
+
+class Buckets:
+    """A bucket for each address. Full ones are forgotten: a new one would be the same."""
+
+    def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            self._make_room()
+            bucket = self._buckets[address] = Bucket(self._rate, self._clock)
+        return bucket.take()
+
+    def _make_room(self) -> None:
+        if len(self._buckets) < MOST_ADDRESSES:
+            return
+        kept = {who: bucket for who, bucket in self._buckets.items() if not bucket.is_full}
+        # Flooded from very many addresses: forgetting some is better than growing for ever.
+        self._buckets = dict(list(kept.items())[-MOST_ADDRESSES // 2 :])

@@ -1,0 +1,177 @@
+"""Running the server: port, database, signals, and a friendly line."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import sqlalchemy as sa
+import uvicorn
+from starlette.types import ASGIApp
+
+from kibitz.core.errors import KibitzError
+from kibitz.server.app import Served, make_app
+from kibitz.server.settings import Settings
+from kibitz.server.store import Store
+
+PORT = 7788
+PORTS_TRIED = 20  # when the usual one is taken and none was asked for
+LAST_WORDS = 5  # seconds that connections have to close
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+@dataclass(frozen=True)
+class Serving:
+    """What `kibitz serve` was asked for."""
+
+    host: str = "127.0.0.1"
+    port: int | None = None
+    database: str | None = None
+    open_browser: bool = False
+    settings: Settings = field(default_factory=Settings)
+
+
+class Server(uvicorn.Server):
+    """Tells all listeners good-bye before it waits for their connections to end."""
+
+    def __init__(self, config: uvicorn.Config, served: Served) -> None:
+        super().__init__(config)
+        self._served = served
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._served.hub.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(wanted: Serving) -> int:
+    """Serve until interrupted."""
+    logging.basicConfig(format="kibitz: %(message)s", level=logging.WARNING)
+    store = Store(database_url(wanted.database))
+    store.prepare()
+    listening = bind(wanted.host, wanted.port)
+    address = address_of(listening, wanted.host)
+    served = make_app(store, wanted.settings, lambda line: say(line))
+    server = Server(_config(served.app), served)
+    say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
+    say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
+    if wanted.open_browser and has_display():
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    try:
+        server.run([listening])
+    except KeyboardInterrupt:
+        pass
+    say("Everything is stored. Good-bye.")
+    return 0
+
+
+def _config(app: ASGIApp) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=65_536,  # what is longer than a message may be is answered, up to here
+        ws_per_message_deflate=False,  # 2 KB a move is little; a compressor each socket is not
+        timeout_graceful_shutdown=LAST_WORDS,
+    )
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def database_url(given: str | None) -> str:
+    """A database URL from a URL or a file name; the usual file lies in the user's data folder."""
+    if given is not None and "://" in given:
+        try:
+            sa.make_url(given)
+        except sa.exc.ArgumentError:
+            raise KibitzError(f"cannot read the database URL {given!r}") from None
+        return given
+    path = Path(given) if given else data_folder() / "kibitz.sqlite"
+    try:
+        if not given:
+            path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise KibitzError(f"cannot make the folder {path.parent}: {error.strerror}") from None
+    _check_file(path)
+    return f"sqlite:///{path.resolve()}"
+
+
+def _check_file(path: Path) -> None:
+    if path.is_dir():
+        raise KibitzError(f"cannot use {path} as database: it is a folder")
+    if not path.parent.is_dir():
+        raise KibitzError(f"cannot use {path} as database: there is no folder {path.parent}")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise KibitzError(f"cannot write to the database {path}: permission denied")
+
+
+def data_folder() -> Path:
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "kibitz"
+
+
+def bind(host: str, port: int | None) -> socket.socket:
+    """A listening socket: on the port asked for, or on the usual one or the next free one."""
+    wanted = [port] if port is not None else range(PORT, PORT + PORTS_TRIED)
+    for number in wanted:
+        try:
+            return _bind(host, number)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise KibitzError(f"cannot listen at {host}:{number}: {error.strerror}") from None
+    if port is not None:
+        raise KibitzError(f"port {port} is in use: choose another one, or leave out --port")
+    last = PORT + PORTS_TRIED - 1
+    raise KibitzError(f"the ports {PORT} to {last} are all in use: choose one with --port")
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, kind, protocol, _, address = found[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def address_of(listening: socket.socket, host: str) -> str:
+    name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{listening.getsockname()[1]}/"
+
+
+def invitation(host: str, port: int) -> str:
+    """How friends in the same network get here."""
+    if host in EVERYWHERE:
+        return f"friends in your network open http://{own_address()}:{port}/"
+    return "for friends in your network: kibitz serve --host 0.0.0.0"
+
+
+def own_address() -> str:
+    """The address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found: str = probe.getsockname()[0]
+            return found
+        except OSError:
+            return socket.gethostname()
+
+
+def has_display() -> bool:
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,125 @@
+"""Following a table: over a WebSocket, or as lines of JSON for outside bots."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from kibitz.server.limits import Bucket
+from kibitz.server.listener import Listener
+from kibitz.server.live import Live
+from kibitz.server.settings import Limits
+from kibitz.table.command import Command, Hint, Refusal
+from kibitz.table.message import Refused, encode
+
+SERVICE_RESTART = 1012
+TOO_MUCH = 1008
+STRIKES = 20  # refusals for haste in a row, then the connection is closed
+BEAT = 15.0  # seconds between empty lines of a quiet stream: proxies and dead clients
+_DECODER = msgspec.json.Decoder(Command)
+
+
+def read_command(data: str | bytes) -> Command:
+    """A client's message; else a refusal that says what is wrong with it."""
+    try:
+        found: Command = _DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("bad_message", f"this message cannot be read: {error}") from None
+    return found
+
+
+def id_of(data: str | bytes) -> str | None:
+    """The id of a message that may be wrong otherwise, so that its sender finds the answer."""
+    with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        found = msgspec.json.decode(data)
+        id = found.get("id") if isinstance(found, dict) else None
+        return id[:64] if isinstance(id, str) else None
+    return None
+
+
+class Connection:
+    """One WebSocket at a table."""
+
+    def __init__(self, socket: WebSocket, live: Live, listener: Listener, limits: Limits) -> None:
+        self.socket = socket
+        self.live = live
+        self.listener = listener
+        self._limits = limits
+        self._commands = Bucket(limits.commands)
+        self._hints = Bucket(limits.hints)
+        self._strikes = 0
+
+    async def run(self, after: int | None) -> None:
+        """Serve until either side goes."""
+        await self.live.join(self.listener, after)
+        sender = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        finally:
+            self.live.leave(self.listener)
+            sender.cancel()
+
+    async def _send(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while (message := await self.listener.get()) is not None:
+                await self.socket.send_text(message.decode())
+            await self.socket.close(SERVICE_RESTART)
+
+    async def _receive(self) -> None:
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            data = message.get("bytes") or b"" if text is None else text
+            answer = await self._answer(data)
+            if answer is not None:
+                self.listener.put(answer)
+            if self._strikes >= STRIKES:
+                with suppress(RuntimeError):
+                    await self.socket.close(TOO_MUCH)
+                return
+
+    async def _answer(self, data: str | bytes) -> bytes | None:
+        try:
+            self._check(data)
+            command = read_command(data)
+            if isinstance(command, Hint):
+                self._check_hint()
+        except Refusal as refusal:
+            id = id_of(data) if len(data) <= self._limits.message else None
+            return encode(Refused(id, refusal.code, refusal.reason, []))
+        return encode(await self.live.command(self.listener.player, command))
+
+    def _check(self, data: str | bytes) -> None:
+        if not self._commands.take():
+            self._strikes += 1
+            raise Refusal("too_fast", "too many messages: wait a little")
+        self._strikes = 0
+        if len(data) > self._limits.message:
+            raise Refusal("too_big", f"a message has at most {self._limits.message} bytes")
+
+    def _check_hint(self) -> None:
+        if not self._hints.take():
+            raise Refusal("too_fast", "too many hints: wait a little")
+
+
+async def lines(live: Live, listener: Listener, after: int | None) -> AsyncIterator[bytes]:
+    """The same messages, one to a line, with an empty line now and then."""
+    await live.join(listener, after)
+    try:
+        while True:
+            try:
+                message = await asyncio.wait_for(listener.get(), BEAT)
+            except TimeoutError:
+                yield b"\n"
+                continue
+            if message is None:
+                return
+            yield message + b"\n"
+    finally:
+        live.leave(listener)

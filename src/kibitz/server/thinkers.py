@@ -1,0 +1,121 @@
+"""Bots, hints and reviews, thinking in threads: the server goes on meanwhile.
+
+Compiled code releases the interpreter lock, and these threads have a low priority, so a person's
+move does not wait for a bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from typing import TypeVar
+
+from kibitz.bots import Bot, bot, machine
+from kibitz.core import build
+from kibitz.core import cache as disk
+from kibitz.core.cores import cores
+from kibitz.core.registry import GAMES, rulebook
+from kibitz.game import View, start
+from kibitz.review import hint
+from kibitz.table.message import HintChoice, HintTold
+
+Value = TypeVar("Value")
+NICENESS = 10
+REHEARSED = ("medium", "hard")  # a thumb and a search: all that is compiled is loaded by these
+
+
+def _be_nice() -> None:
+    with suppress(OSError, AttributeError):  # on Linux a thread has a priority of its own
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
+class Thinkers:
+    """Threads that think, and whether the games are ready to be played."""
+
+    def __init__(self, report: Callable[[str], None] = lambda line: None) -> None:
+        self._pool = ThreadPoolExecutor(cores(), "kibitz-bot", _be_nice)
+        self._advisers = ThreadPoolExecutor(1, "kibitz-advice", _be_nice)
+        self._reviewers = ThreadPoolExecutor(1, "kibitz-review", _be_nice)
+        self._ready: dict[str, asyncio.Future[None]] = {}
+        self._report = report
+
+    def warm_up(self) -> asyncio.Task[None]:
+        """Compile all games that are not yet, in the background."""
+        loop = asyncio.get_running_loop()
+        self._ready = {name: loop.create_future() for name in GAMES}
+        return asyncio.create_task(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        loop = asyncio.get_running_loop()
+        for name in GAMES:
+            try:
+                await loop.run_in_executor(self._reviewers, _prepare, name, self._report)
+                self._ready[name].set_result(None)
+            except Exception as error:
+                self._ready[name].set_exception(error)
+        self._report("all games are ready")
+
+    @property
+    def is_ready(self) -> dict[str, bool]:
+        return {name: future.done() for name, future in self._ready.items()}
+
+    async def ready(self, game: str) -> None:
+        """Wait until a game can be played."""
+        if game in self._ready:
+            await asyncio.shield(self._ready[game])
+
+    async def choose(self, level: str, view: View) -> str:
+        """A bot's move."""
+        return str(await self._run(self._pool, lambda: shared_bot(level).choose(view)))
+
+    async def hint(self, id: str, view: View) -> HintTold:
+        """Advice for the seat to act."""
+        found = await self._run(self._advisers, lambda: hint(view))
+        choices = [
+            HintChoice(str(choice.move), choice.chance.value, choice.chance.error)
+            for choice in found.appraisal.choices
+        ]
+        return HintTold(id, str(found.move), found.why, choices)
+
+    async def run(self, work: Callable[[], Value]) -> Value:
+        """Something that takes a moment."""
+        return await self._run(self._advisers, work)
+
+    async def look_back(self, work: Callable[[], Value]) -> Value:
+        """Something long about a game that is over."""
+        return await self._run(self._reviewers, work)
+
+    async def _run(self, pool: ThreadPoolExecutor, work: Callable[[], Value]) -> Value:
+        return await asyncio.get_running_loop().run_in_executor(pool, work)
+
+    def close(self) -> None:
+        for pool in (self._pool, self._advisers, self._reviewers):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+@cache
+def shared_bot(level: str) -> Bot:
+    """One bot of a level for all tables: what it does depends on its seed and the view only."""
+    return bot(level)
+
+
+def _prepare(name: str, report: Callable[[str], None]) -> None:
+    """Compile a game in another process, then load it here: compiling would hold the lock."""
+    book = rulebook(name)
+    is_compiled = build.is_ready(book, "the rules") and build.is_ready(book, machine.PART)
+    if not is_compiled and disk.is_writable():
+        report(f"preparing {book.title}: once, this takes a minute or two …")
+        subprocess.run(
+            [sys.executable, "-m", "kibitz.build", name], check=False, capture_output=True
+        )
+    game = start(name, seats=book.seats[0], seed=1)
+    for level in REHEARSED:
+        game.play(shared_bot(level).choose(game.view(game.turn)))
+    game.view(None).scene  # noqa: B018

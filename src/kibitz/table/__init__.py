@@ -1,0 +1,21 @@
+"""The authority over one live game, used by server and terminal alike: see `table`."""
+
+from kibitz.table.command import Command, Refusal
+from kibitz.table.decide import act, decide
+from kibitz.table.events import Event
+from kibitz.table.opening import open_lesson, open_rematch, open_table
+from kibitz.table.table import Table
+from kibitz.table.tell import Teller
+
+__all__ = [
+    "Command",
+    "Event",
+    "Refusal",
+    "Table",
+    "Teller",
+    "act",
+    "decide",
+    "open_lesson",
+    "open_rematch",
+    "open_table",
+]

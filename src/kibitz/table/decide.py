@@ -1,0 +1,331 @@
+"""Commands become events, or a refusal that says why. Nothing is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import singledispatch
+
+from kibitz.bots import level
+from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
+from kibitz.table import command as commands
+from kibitz.table import events
+from kibitz.table.clock import is_live
+from kibitz.table.command import Command, Refusal
+from kibitz.table.events import By, Event
+from kibitz.table.lesson import LEARNER
+from kibitz.table.opening import free_name
+from kibitz.table.table import Table
+from kibitz.table.undo import asked, is_free, last_ply_of
+from kibitz.table.words import clean_chat
+
+STAND_IN_LEVEL = "medium"
+MOST_CHATS = 1000  # at one table
+
+
+def decide(table: Table, player: str, command: Command, now: float, fresh: str = "") -> list[Event]:
+    """The events that a player's command causes; `fresh` is an unused id for a rematch.
+
+    A command that was answered before causes none: `answer_before` has its number.
+    """
+    if answer_before(table, player, command) is not None:
+        return []
+    return _decide(command, table, player, now, fresh)
+
+
+def answer_before(table: Table, player: str, command: Command) -> int | None:
+    """The number of the event that this command, sent before, has caused."""
+    return table.answered.get(player, {}).get(command.id)
+
+
+def act(table: Table, player: str, command: Command, now: float, fresh: str = "") -> list[Event]:
+    """Decide and apply at once: how a table is used where nothing is stored."""
+    decided = decide(table, player, command, now, fresh)
+    for event in decided:
+        table.apply(event)
+    return decided
+
+
+def legal_for(table: Table, seat: int | None) -> tuple[str, ...]:
+    """The moves of a seat now; none of another's."""
+    if table.game is None or seat is None or table.game.turn != seat:
+        return ()
+    return tuple(str(move) for move in table.game.view(seat).legal_moves)
+
+
+def is_host(table: Table, player: str) -> bool:
+    """Whoever opened the table, or sits in the host's seat."""
+    seat = table.seat_of(player)
+    return player == table.opened.player or (seat is not None and seat == table.host)
+
+
+def move_by(table: Table, move: str, now: float, by: By) -> list[Event]:
+    """A move of the seat to act by a bot or by the clock."""
+    assert table.game is not None
+    return _move_events(table, move, now, by, None, None)
+
+
+def warn(table: Table, seat: int, now: float) -> list[Event]:
+    """Others wait for a player who is away."""
+    if not _waits(table, seat) or table.seats[seat].warned:
+        return []
+    return [events.Warned(number=table.number + 1, time=now, seat=seat)]
+
+
+def stand_in(table: Table, seat: int, now: float) -> list[Event]:
+    """A bot plays for a player who is still away after a warning."""
+    if not _waits(table, seat) or not table.seats[seat].warned:
+        return []
+    return [events.StoodIn(number=table.number + 1, time=now, seat=seat, level=STAND_IN_LEVEL)]
+
+
+def come_back(table: Table, seat: int, now: float) -> list[Event]:
+    """A player is there again: no warning, no stand-in any more."""
+    at = table.seats[seat]
+    if table.state == "over" or not (at.warned or at.standin):
+        return []
+    return [events.Returned(number=table.number + 1, time=now, seat=seat)]
+
+
+def _waits(table: Table, seat: int) -> bool:
+    return table.state == "playing" and is_live(table.opened.clock) and table.seats[seat].is_person
+
+
+@singledispatch
+def _decide(command: Command, table: Table, player: str, now: float, fresh: str) -> list[Event]:
+    """Hints and pings are answered without an event."""
+    return []
+
+
+def _decides(kind: type) -> Callable[[Callable[..., list[Event]]], Callable[..., list[Event]]]:
+    return _decide.register(kind)
+
+
+def _seat_of(table: Table, player: str) -> int:
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Refusal("not_seated", "you have no seat at this table")
+    return seat
+
+
+def _playing(table: Table) -> None:
+    if table.state == "waiting":
+        raise Refusal("not_started", "the game has not begun: a seat is still open")
+    if table.state == "over":
+        raise Refusal("over", "the game is over")
+
+
+@_decides(commands.Move)
+def _move(command: commands.Move, table: Table, player: str, now: float, _: str) -> list[Event]:
+    seat = _seat_of(table, player)
+    _playing(table)
+    if command.ply != table.ply:
+        reason = f"this was meant as move {command.ply}, but move {table.ply} is next"
+        raise Refusal("stale", reason, legal_for(table, seat))
+    assert table.game is not None
+    if table.game.turn != seat:
+        raise Refusal("not_your_turn", f"it is the turn of seat {table.game.turn}")
+    _check_move(table, seat, command.move)
+    return _move_events(table, command.move, now, "player", player, command.id)
+
+
+def _check_move(table: Table, seat: int, move: str) -> None:
+    assert table.game is not None
+    try:
+        table.game.read_move(move)
+    except IllegalMove as error:
+        raise Refusal("illegal", error.reason, legal_for(table, seat)) from None
+    except UnreadableMove as error:
+        raise Refusal("unreadable", str(error), legal_for(table, seat)) from None
+    step = table.step
+    if step is not None and seat == LEARNER and step.expect and move not in step.expect:
+        raise Refusal("illegal", f"the lesson waits for another move: {step.text}", (*step.expect,))
+
+
+def _move_events(
+    table: Table, move: str, now: float, by: By, player: str | None, id: str | None
+) -> list[Event]:
+    assert table.game is not None
+    moved = events.Moved(
+        number=table.number + 1,
+        time=now,
+        player=player,
+        id=id,
+        seat=table.game.turn,
+        move=move,
+        ply=table.ply,
+        by=by,
+    )
+    if not table.game.ends_with(table.game.read_move(move)):
+        return [moved]
+    return [moved, events.Ended(number=table.number + 2, time=now)]
+
+
+@_decides(commands.Say)
+def _say(command: commands.Say, table: Table, player: str, now: float, _: str) -> list[Event]:
+    text = clean_chat(command.text)
+    if not text:
+        raise Refusal("bad_message", "there is nothing to say in this message")
+    if sum(isinstance(event, events.Said) for event in table.history) >= MOST_CHATS:
+        raise Refusal("too_fast", f"this table has heard {MOST_CHATS} messages: that is enough")
+    seat = table.seat_of(player)
+    name = "Spectator" if seat is None else table.seats[seat].name
+    return [
+        events.Said(
+            number=table.number + 1,
+            time=now,
+            player=player,
+            id=command.id,
+            name=name,
+            text=text,
+            seat=seat,
+        )
+    ]
+
+
+@_decides(commands.Undo)
+def _undo(command: commands.Undo, table: Table, player: str, now: float, _: str) -> list[Event]:
+    seat = _seat_of(table, player)
+    _playing(table)
+    ply = last_ply_of(table, seat)
+    if ply is None:
+        raise Refusal("no_undo", "you have not moved yet")
+    if table.step is not None:
+        raise Refusal("no_undo", "a lesson goes on only")
+    if table.undo is not None:
+        raise Refusal("no_undo", f"seat {table.undo.by} has asked to take back a move already")
+    cause = {"number": table.number + 1, "time": now, "player": player, "id": command.id}
+    if is_free(table, seat, ply) or not asked(table, seat):
+        return [events.Undone(**cause, seat=seat, ply=ply)]
+    return [events.UndoAsked(**cause, seat=seat, ply=ply)]
+
+
+@_decides(commands.Answer)
+def _answer(command: commands.Answer, table: Table, player: str, now: float, _: str) -> list[Event]:
+    seat = _seat_of(table, player)
+    _playing(table)
+    undo = table.undo
+    if undo is None or undo.by == seat or seat in undo.agreed:
+        raise Refusal("no_undo", "nobody asks you about taking back a move")
+    answered = events.UndoAnswered(
+        number=table.number + 1,
+        time=now,
+        player=player,
+        id=command.id,
+        seat=seat,
+        yes=command.yes,
+    )
+    missing = set(asked(table, undo.by)) - {*undo.agreed, seat}
+    if not command.yes or missing:
+        return [answered]
+    return [
+        answered,
+        events.Undone(number=table.number + 2, time=now, seat=undo.by, ply=undo.ply),
+    ]
+
+
+@_decides(commands.Sit)
+def _sit(command: commands.Sit, table: Table, player: str, now: float, _: str) -> list[Event]:
+    own = table.seat_of(player)
+    if own is not None:
+        raise Refusal("seat_taken", f"you sit at seat {own} already")
+    seat = _free_seat(table, player, command.seat)
+    return [
+        events.Sat(
+            number=table.number + 1,
+            time=now,
+            player=player,
+            id=command.id,
+            seat=seat,
+            name=free_name(table, command.name, seat),
+        )
+    ]
+
+
+def _free_seat(table: Table, player: str, wanted: int | None) -> int:
+    """The seat asked for or the first open one; whoever left may come back to the bot's seat."""
+    if table.state == "over":
+        raise Refusal("over", "the game is over")
+    free = [
+        i
+        for i, seat in enumerate(table.seats)
+        if seat.kind == "open" or (seat.kind == "bot" and seat.left_by == player)
+    ]
+    if not free:
+        raise Refusal("full", "all seats are taken; you can watch")
+    if wanted is None:
+        return free[0]
+    if wanted >= len(table.seats):
+        last = len(table.seats) - 1
+        raise Refusal("bad_message", f"there is no seat {wanted}: seats count from 0 to {last}")
+    if wanted not in free:
+        raise Refusal("seat_taken", f"seat {wanted} is taken")
+    return wanted
+
+
+@_decides(commands.Leave)
+def _leave(command: commands.Leave, table: Table, player: str, now: float, _: str) -> list[Event]:
+    seat = _seat_of(table, player)
+    if table.state == "over":
+        raise Refusal("over", "the game is over")
+    bot = None if table.state == "waiting" else STAND_IN_LEVEL
+    return [
+        events.Left(
+            number=table.number + 1,
+            time=now,
+            player=player,
+            id=command.id,
+            seat=seat,
+            level=bot,
+        )
+    ]
+
+
+@_decides(commands.Rename)
+def _rename(command: commands.Rename, table: Table, player: str, now: float, _: str) -> list[Event]:
+    seat = _seat_of(table, player)
+    return [
+        events.Renamed(
+            number=table.number + 1,
+            time=now,
+            player=player,
+            id=command.id,
+            seat=seat,
+            name=free_name(table, command.name, seat),
+        )
+    ]
+
+
+@_decides(commands.Fill)
+def _fill(command: commands.Fill, table: Table, player: str, now: float, _: str) -> list[Event]:
+    if not is_host(table, player):
+        raise Refusal("not_host", "only the host of the table can do this")
+    if table.state != "waiting":
+        raise Refusal("full", "no seat is open")
+    try:
+        chosen = level(command.level).name
+    except KibitzError as error:
+        raise Refusal("bad_message", str(error)) from None
+    return [
+        events.Filled(number=table.number + 1, time=now, player=player, id=command.id, level=chosen)
+    ]
+
+
+@_decides(commands.Rematch)
+def _rematch(
+    command: commands.Rematch, table: Table, player: str, now: float, fresh: str
+) -> list[Event]:
+    seat = _seat_of(table, player)
+    if table.state != "over":
+        raise Refusal("not_started", "a rematch is for when the game is over")
+    if table.rematch is not None:
+        return []
+    return [
+        events.Rematched(
+            number=table.number + 1,
+            time=now,
+            player=player,
+            id=command.id,
+            seat=seat,
+            table=fresh,
+        )
+    ]

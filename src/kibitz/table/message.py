@@ -1,0 +1,182 @@
+"""What a viewer is told, as JSON: the server's side of the protocol.
+
+Scenes and the table's description are the same for many messages and viewers, so they are encoded
+once and put into the messages as they are (`Raw`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Raw
+
+from kibitz.core.rulebook import OptionValue
+from kibitz.core.scene import Scene
+from kibitz.table.command import Code
+from kibitz.table.events import By, Kind, Pace
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits here, as everybody may know."""
+
+    kind: Kind
+    name: str
+    level: str | None
+    connected: bool
+    standin: str | None
+    warned: bool
+
+
+class UndoInfo(msgspec.Struct, frozen=True):
+    """Somebody asks to go back to before move `ply`."""
+
+    by: int
+    ply: int
+    agreed: list[int]
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """Where a lesson stands; `expect` are the moves that go on, none: any."""
+
+    step: int
+    of: int
+    text: str
+    expect: list[str]
+    show: list[str]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as everybody may know it."""
+
+    id: str
+    game: str
+    options: dict[str, OptionValue]
+    commitment: str
+    key: str | None  # after the end
+    seats: list[SeatInfo]
+    state: Literal["waiting", "playing", "over"]
+    host: int | None
+    hints: bool
+    clock: Pace
+    deadline: float | None  # seconds since 1970, of the seat to act
+    undo: UndoInfo | None
+    rematch: str | None
+    lesson: LessonStep | None
+    link: str
+    ply: int  # how many moves have been made: goes with the next move
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence of the game; seats are written "seat N"."""
+
+    number: int
+    seat: int | None
+    kind: Literal["move", "chat", "info"]
+    text: str
+    time: float
+    name: str | None = None
+
+
+class You(msgspec.Struct, frozen=True):
+    """Who the viewer is here; no seat: a spectator."""
+
+    seat: int | None
+    name: str
+    host: bool
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A move, as the viewer is told of it."""
+
+    seat: int
+    told: str
+    by: By
+    ply: int
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """A fresh view: everything a page needs. It may come at any time and replaces all before."""
+
+    table: TableInfo | Raw
+    scene: Scene | Raw | None
+    number: int
+    log: list[LogLine]
+    you: You
+    now: float
+
+
+class EventTold(msgspec.Struct, frozen=True, tag_field="type", tag="event", omit_defaults=True):
+    """Something happened; the scene is how it looks after it."""
+
+    number: int
+    kind: str
+    time: float
+    table: TableInfo | Raw
+    scene: Scene | Raw | None
+    lines: list[LogLine]
+    move: Played | None = None
+    gains: list[int] | None = None
+    new_round: bool | None = None
+
+
+class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
+    """A command is stored as the event of this number."""
+
+    id: str
+    number: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """A command that changed nothing, why, and the sender's legal moves."""
+
+    id: str | None
+    code: Code
+    reason: str
+    legal: list[str]
+
+
+class HintChoice(msgspec.Struct, frozen=True):
+    """A sensible move with its chance to win and the standard error of that."""
+
+    move: str
+    chance: float
+    error: float
+
+
+class HintTold(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """Advice for the seat to act."""
+
+    id: str
+    move: str
+    why: str
+    choices: list[HintChoice]
+
+
+class Present(msgspec.Struct, frozen=True, tag_field="type", tag="present"):
+    """Who is connected."""
+
+    seats: list[bool]
+    spectators: int
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    """The answer to a ping, with the server's time."""
+
+    now: float
+
+
+ServerMessage: TypeAlias = Welcome | EventTold | Ack | Refused | HintTold | Present | Pong
+
+
+def _plain(value: Any) -> Any:
+    """Moves are texts and NumPy's numbers are numbers."""
+    if isinstance(value, str):
+        return str.__str__(value)
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise NotImplementedError(f"cannot encode {type(value)}")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_plain)
+encode = _ENCODER.encode

@@ -1,0 +1,132 @@
+"""Opening a table: what was asked for becomes its first events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kibitz.bots import level
+from kibitz.core.errors import KibitzError
+from kibitz.core.registry import rulebook
+from kibitz.core.seed import commitment, new_seed, read_seed
+from kibitz.table.events import Event, Opened, Pace, Plan, Sat
+from kibitz.table.lesson import LEARNER, LEVEL, lesson_of
+from kibitz.table.table import Seat, Table
+from kibitz.table.words import clean_name, distinct
+
+ME, OPEN, BOT = "me", "open", "bot"
+
+
+def open_table(
+    game: str,
+    seats: Sequence[str],
+    *,
+    player: str,
+    now: float,
+    name: str = "",
+    table: str = "table",
+    options: Mapping[str, object] | None = None,
+    clock: Pace = "off",
+    hints: bool = True,
+    seed: int | str | None = None,
+    deck: Sequence[str] | None = None,
+    lesson: str | None = None,
+) -> list[Event]:
+    """The first events of a table. A seat is "me", "open" or "bot:LEVEL"."""
+    book = rulebook(game)
+    book.check_seats(len(seats))
+    key = new_seed() if seed is None else read_seed(seed)
+    if sum(seat == ME for seat in seats) > 1:
+        raise KibitzError("only one seat can be yours")
+    opened = Opened(
+        number=1,
+        time=now,
+        player=player,
+        table=table,
+        game=game,
+        options=book.read_options(options or {}),
+        seats=tuple(_plan(seat) for seat in seats),
+        key=f"{key:#x}",
+        commitment=commitment(key),
+        clock=clock,
+        hints=hints,
+        deck=None if deck is None else tuple(deck),
+        lesson=lesson,
+    )
+    if ME not in seats:
+        return [opened]
+    own = clean_name(name)
+    return [
+        opened,
+        Sat(number=2, time=now, player=player, seat=list(seats).index(ME), name=own),
+    ]
+
+
+def open_lesson(
+    game: str, *, player: str, now: float, name: str = "", table: str = "table"
+) -> list[Event]:
+    """A first game that teaches: the player at seat 0, bots that follow the script."""
+    lesson = lesson_of(game)
+    deck = lesson.deck.split() if isinstance(lesson.deck, str) else lesson.deck
+    return open_table(
+        game,
+        [ME if seat == LEARNER else f"{BOT}:{LEVEL}" for seat in range(lesson.seats)],
+        player=player,
+        now=now,
+        name=name,
+        table=table,
+        options=lesson.options,
+        deck=deck,
+        lesson=game,
+    )
+
+
+def open_rematch(old: Table, player: str, table: str, now: float) -> list[Event]:
+    """The same players with the same options, everybody one seat further; all sit already."""
+    seats = [*old.seats[-1:], *old.seats[:-1]]
+    key = new_seed()
+    opened = Opened(
+        number=1,
+        time=now,
+        player=player,
+        table=table,
+        game=old.opened.game,
+        options=old.opened.options,
+        seats=tuple(_again(seat) for seat in seats),
+        key=f"{key:#x}",
+        commitment=commitment(key),
+        clock=old.opened.clock,
+        hints=old.opened.hints,
+        rematch_of=old.id,
+    )
+    found: list[Event] = [opened]
+    for index, seat in enumerate(seats):
+        if seat.kind == "person":
+            found.append(
+                Sat(
+                    number=len(found) + 1,
+                    time=now,
+                    player=seat.player,
+                    seat=index,
+                    name=seat.name,
+                )
+            )
+    return found
+
+
+def free_name(table: Table, name: str, seat: int | None) -> str:
+    """A cleaned name that no other seat has."""
+    others = [other.name for i, other in enumerate(table.seats) if i != seat]
+    return distinct(clean_name(name), others)
+
+
+def _plan(seat: str) -> Plan:
+    kind, _, rest = seat.partition(":")
+    if seat in (ME, OPEN):
+        return Plan("open")
+    if kind != BOT:
+        raise KibitzError(f'a seat is "me", "open" or "bot:LEVEL", not {seat[:40]!r}')
+    return Plan("bot", level(rest or "medium").name)
+
+
+def _again(seat: Seat) -> Plan:
+    return Plan("bot", seat.level, seat.name) if seat.kind == "bot" else Plan("open")

@@ -1,0 +1,296 @@
+"""The authority over one live game: who sits where, how the game stands, what is pending.
+
+A table is the fold of its events and nothing else. It has no clock and no network of its own, so
+server, terminal and tests use the same one:
+
+>>> from kibitz.table import Table, act, open_table
+>>> table = Table.of(open_table("lobo77", ["me", "bot:easy"], player="ann", name="Ann", now=0.0))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Literal, TypeAlias
+
+from kibitz.core.registry import rulebook
+from kibitz.core.rulebook import Rulebook
+from kibitz.core.seed import read_seed
+from kibitz.game import Game, Move, start_rulebook
+from kibitz.record import Record
+from kibitz.table import events
+from kibitz.table.events import Event, Kind, Opened
+from kibitz.table.lesson import LEARNER, Step, lesson_of
+from kibitz.table.words import BOT_NAMES
+
+State: TypeAlias = Literal["waiting", "playing", "over"]
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who plays here. A stand-in plays for a person who is away."""
+
+    kind: Kind
+    name: str = ""
+    player: str | None = None
+    level: str | None = None
+    standin: str | None = None
+    warned: bool = False
+    left_by: str | None = None  # who may come back to this seat of a bot
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that moves here now."""
+        return self.level if self.kind == "bot" else self.standin
+
+    @property
+    def is_person(self) -> bool:
+        """A person who is asked: not one for whom a bot stands in."""
+        return self.kind == "person" and self.standin is None
+
+
+@dataclass(slots=True)
+class UndoRequest:
+    """Somebody wants to take back moves from a ply on; these seats have agreed."""
+
+    by: int
+    ply: int
+    agreed: list[int]
+    time: float
+
+
+class Table:
+    """The state of a table after its events so far."""
+
+    __slots__ = (
+        "answered",
+        "game",
+        "history",
+        "lesson_step",
+        "opened",
+        "rematch",
+        "replies",
+        "seats",
+        "since",
+        "undo",
+    )
+
+    def __init__(self, opened: Opened) -> None:
+        self.opened = opened
+        self.history: list[Event] = []
+        self.seats = [_planned(plan, i) for i, plan in enumerate(opened.seats)]
+        self.game: Game | None = None  # from the moment when no seat is open
+        self.since = opened.time  # when the present turn began
+        self.undo: UndoRequest | None = None
+        self.rematch: str | None = None
+        self.lesson_step = 0
+        self.replies = 0  # moves of other seats since the learner's last
+        self.answered: dict[str, dict[str, int]] = {}  # by player and id: the number of the event
+
+    @classmethod
+    def of(cls, history: Iterable[Event]) -> Table:
+        """Fold events; the first is `opened`."""
+        numbered = iter(history)
+        first = next(numbered)
+        assert isinstance(first, Opened)
+        table = cls(first)
+        table.apply(first)
+        for event in numbered:
+            table.apply(event)
+        return table
+
+    def apply(self, event: Event) -> None:
+        """Take up the next event, which has been decided and stored."""
+        assert event.number == self.number + 1, "an event is missing or comes twice"
+        _fold(event, self)
+        self.history.append(event)
+        if event.player is not None and event.id is not None:
+            self.answered.setdefault(event.player, {}).setdefault(event.id, event.number)
+        if self.game is None and all(seat.kind != "open" for seat in self.seats):
+            self.game = self.deal()
+            self.since = event.time
+
+    @property
+    def id(self) -> str:
+        return self.opened.table
+
+    @property
+    def number(self) -> int:
+        """The number of the last event."""
+        return len(self.history)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return rulebook(self.opened.game)
+
+    @property
+    def state(self) -> State:
+        if self.game is None:
+            return "waiting"
+        return "over" if self.game.is_over else "playing"
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return 0 if self.game is None else len(self.game.moves)
+
+    @property
+    def host(self) -> int | None:
+        """Whoever opened the table, or else the first person who sits there."""
+        opener = self.seat_of(self.opened.player)
+        people = [i for i, seat in enumerate(self.seats) if seat.kind == "person"]
+        return opener if opener is not None else next(iter(people), None)
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Where a player sits; None: a spectator."""
+        if player is None:
+            return None
+        return next((i for i, seat in enumerate(self.seats) if seat.player == player), None)
+
+    @property
+    def step(self) -> Step | None:
+        """Where the lesson stands."""
+        if self.opened.lesson is None or self.state == "over":
+            return None
+        steps = lesson_of(self.opened.lesson).steps
+        return steps[self.lesson_step] if self.lesson_step < len(steps) else None
+
+    @property
+    def scripted_reply(self) -> str | None:
+        """In a lesson, the next move of a seat other than the learner's."""
+        if self.opened.lesson is None or self.lesson_step == 0:
+            return None
+        steps = lesson_of(self.opened.lesson).steps
+        replies = steps[min(self.lesson_step, len(steps)) - 1].replies
+        return replies[self.replies] if self.replies < len(replies) else None
+
+    def deal(self) -> Game:
+        """The game before its first move."""
+        opened = self.opened
+        return start_rulebook(
+            self.rulebook,
+            len(self.seats),
+            read_seed(opened.key),
+            opened.deck,
+            True,
+            opened.options,
+        )
+
+    def game_at(self, ply: int) -> Game:
+        """The game as it was when `ply` moves had been made, as one of its own."""
+        assert self.game is not None
+        game = self.deal()
+        for move in self.game.moves[:ply]:
+            game.repeat(move)
+        return game
+
+    def record(self) -> Record:
+        """The written game so far."""
+        assert self.game is not None
+        record = self.game.record()
+        record.players = tuple(" ".join(seat.name.replace(",", " ").split()) for seat in self.seats)
+        return record
+
+
+def _planned(plan: events.Plan, index: int) -> Seat:
+    name = plan.name or (BOT_NAMES[index % len(BOT_NAMES)] if plan.kind == "bot" else "")
+    return Seat(plan.kind, name, level=plan.level)
+
+
+@singledispatch
+def _fold(event: Event, table: Table) -> None:
+    """What an event changes. Those that are not named below change nothing but the log."""
+
+
+def _folds(kind: type) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    return _fold.register(kind)
+
+
+@_folds(events.Sat)
+def _sat(event: events.Sat, table: Table) -> None:
+    table.seats[event.seat] = Seat("person", event.name, player=event.player)
+    table.since = event.time
+
+
+@_folds(events.Renamed)
+def _renamed(event: events.Renamed, table: Table) -> None:
+    table.seats[event.seat].name = event.name
+
+
+@_folds(events.Left)
+def _left(event: events.Left, table: Table) -> None:
+    if table.undo is not None and table.undo.by == event.seat:
+        table.undo = None
+    if event.level is None:
+        table.seats[event.seat] = Seat("open")
+    else:
+        name = table.seats[event.seat].name
+        table.seats[event.seat] = Seat("bot", name, level=event.level, left_by=event.player)
+
+
+@_folds(events.Filled)
+def _filled(event: events.Filled, table: Table) -> None:
+    for index, seat in enumerate(table.seats):
+        if seat.kind == "open":
+            table.seats[index] = _planned(events.Plan("bot", event.level), index)
+
+
+@_folds(events.Moved)
+def _moved(event: events.Moved, table: Table) -> None:
+    assert table.game is not None
+    code = table.rulebook.read_move(table.game.state, event.move)
+    table.game.repeat(Move(event.move, code))
+    table.since = event.time
+    table.undo = None
+    if table.opened.lesson is None:
+        return
+    if event.seat == LEARNER:
+        table.lesson_step += 1
+        table.replies = 0
+    else:
+        table.replies += 1
+
+
+@_folds(events.UndoAsked)
+def _undo_asked(event: events.UndoAsked, table: Table) -> None:
+    table.undo = UndoRequest(event.seat, event.ply, [], event.time)
+
+
+@_folds(events.UndoAnswered)
+def _undo_answered(event: events.UndoAnswered, table: Table) -> None:
+    if not event.yes:
+        table.undo = None
+    elif table.undo is not None:
+        table.undo.agreed.append(event.seat)
+
+
+@_folds(events.Undone)
+def _undone(event: events.Undone, table: Table) -> None:
+    table.game = table.game_at(event.ply)
+    table.since = event.time
+    table.undo = None
+
+
+@_folds(events.Warned)
+def _warned(event: events.Warned, table: Table) -> None:
+    table.seats[event.seat].warned = True
+
+
+@_folds(events.StoodIn)
+def _stood_in(event: events.StoodIn, table: Table) -> None:
+    seat = table.seats[event.seat]
+    seat.standin, seat.warned = event.level, False
+
+
+@_folds(events.Returned)
+def _returned(event: events.Returned, table: Table) -> None:
+    seat = table.seats[event.seat]
+    if seat.standin is not None:  # a fresh start for whoever was away
+        table.since = event.time
+    seat.standin, seat.warned = None, False
+
+
+@_folds(events.Rematched)
+def _rematched(event: events.Rematched, table: Table) -> None:
+    table.rematch = event.table

@@ -1,0 +1,53 @@
+"""Names and chat: what people type, made safe to show. The page must still escape it."""
+
+from __future__ import annotations
+
+import unicodedata
+
+LONGEST_NAME = 24  # characters as people count them: marks on a letter are not counted
+LONGEST_CHAT = 300
+MOST_MARKS = 2  # on one letter
+NOBODY = "Guest"
+JOINER = "\u200d"  # joins several emoji into one
+BOT_NAMES = ("Ada", "Bruno", "Carla", "Dario", "Elin", "Felix", "Greta", "Hugo")
+
+
+def clean(text: str, longest: int) -> str:
+    """One line without control, direction and invisible characters, cut to a length."""
+    kept: list[str] = []
+    letters = marks = 0
+    for char in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(char)
+        if category[0] == "Z" or char in "\t\n\r":
+            char, category = " ", "Zs"
+        if category[0] == "M" or char == JOINER:
+            marks += 1
+            if kept and marks <= MOST_MARKS:
+                kept.append(char)
+            continue
+        if category[0] == "C" or (char == " " and (not kept or kept[-1] == " ")):
+            continue
+        if letters == longest:
+            break
+        kept.append(char)
+        letters, marks = letters + 1, 0
+    return "".join(kept).strip(f" {JOINER}")
+
+
+def clean_name(text: str) -> str:
+    return clean(text, LONGEST_NAME) or NOBODY
+
+
+def clean_chat(text: str) -> str:
+    return clean(text, LONGEST_CHAT)
+
+
+def distinct(name: str, others: list[str]) -> str:
+    """A name that nobody else at the table has: a number is added where needed."""
+    taken = {other.casefold() for other in others}
+    if name.casefold() not in taken:
+        return name
+    number = 2
+    while f"{name} {number}".casefold() in taken:
+        number += 1
+    return f"{name} {number}"
