@@ -1,5 +1,6 @@
 /** Requests to the server. A failure always carries a code and a sentence that can be shown. */
-import type { Command, GameInfo, Hint, LogLine, Refused, Scene, TableInfo, Welcome } from "./types";
+import type { ReviewFile } from "./review";
+import type { Command, GameInfo, Hint, LogLine, Played, Refused, Scene, TableInfo, Welcome } from "./types";
 
 export class Failure extends Error {
   constructor(
@@ -24,8 +25,9 @@ export interface OwnTable {
   id: string;
   game: string;
   state: TableInfo["state"];
-  seats: { name: string }[];
-  turn?: boolean; // it waits for you
+  opened: number; // seconds since 1970
+  seat: number;
+  link: string;
 }
 
 export interface Me {
@@ -46,8 +48,9 @@ export interface RuleSection {
 
 export interface ReplayFile {
   table: TableInfo;
-  scenes: Scene[];
-  lines: LogLine[];
+  scenes: Scene[]; // before the first move, and after each
+  lines: LogLine[][]; // what led to the scene of the same index
+  moves: Played[]; // the move of index i leads from scene i to scene i + 1
 }
 
 export const games = once(() => request<GameInfo[]>("GET", "/games"));
@@ -68,6 +71,9 @@ export const rules = (game: string, lang: string) =>
 export const replay = (id: string) => request<ReplayFile>("GET", `/tables/${id}/replay`);
 export const advice = (id: string, ply: number) =>
   request<Hint>("GET", `/tables/${id}/advice?ply=${ply}`);
+/** The review, or how far it is. */
+export const review = (id: string) =>
+  request<ReviewFile | { done: number; of: number }>("GET", `/tables/${id}/review?wait=0`);
 export const recordLink = (id: string) => `/api/tables/${id}/record`;
 
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {

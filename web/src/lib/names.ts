@@ -26,8 +26,3 @@ function seatWord(): RegExp {
   const words = new Set(["seat ", t("seat {0}", "")]);
   return new RegExp(`\\b(?:${[...words].join("|")})(\\d+)\\b`, "gi");
 }
-
-/** The names of several, joined as the language does. */
-export function joined(names: string[], language: string): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
-}

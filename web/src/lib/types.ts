@@ -179,4 +179,5 @@ export interface GameInfo {
   options: GameOption[];
   lines: string[];
   score_name: string;
+  lesson: boolean; // there is a first game that teaches
 }
