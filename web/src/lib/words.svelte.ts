@@ -2,20 +2,25 @@
  * Words in the reader's language. English is written in the code; a language is one file that maps
  * English to its own words, with {0} {1} … for what varies:
  *
- *     "seat {0} plays {1}": "{0} spielt {1}",
+ *     "Step {0} of {1}": "Schritt {0} von {1}",
  *
- * `t` is for words the page says itself; `phrase` for sentences from the server, which are matched
- * against the same patterns. What has no translation stays English.
+ * `t` is for words the page says itself: the file's default. `phrase` is for sentences from the
+ * server: each is matched against the file's `phrases`, in their order,
+ *
+ *     "seat {0} plays {1}": "seat {0} spielt {1}",
+ *
+ * where "seat 2" stays for the player's name to be put in. What has no translation stays English.
  */
 
 type Words = Record<string, string>;
 type Pattern = { matcher: RegExp; slots: number[]; translation: string };
 
-const files = import.meta.glob<{ default: Words; name: string }>("../lang/*.ts");
+const files = import.meta.glob<{ default: Words; phrases: Words }>("../lang/*.ts");
 export const languages = ["en", ...Object.keys(files).map((path) => path.slice(8, -3))];
 
 let words = $state.raw<Words>({});
-let patterns = $derived(Object.entries(words).filter(hasSlots).map(pattern));
+let phrases = $state.raw<Words>({});
+let patterns = $derived(Object.entries(phrases).filter(hasSlots).map(pattern));
 let current = $state("en");
 
 export function language(): string {
@@ -23,9 +28,10 @@ export function language(): string {
 }
 
 export async function speak(wanted: string): Promise<void> {
-  const load = files[`../lang/${wanted}.ts`];
-  words = load ? (await load()).default : {};
-  current = load ? wanted : "en";
+  const file = await files[`../lang/${wanted}.ts`]?.();
+  words = file?.default ?? {};
+  phrases = file?.phrases ?? {};
+  current = file ? wanted : "en";
   document.documentElement.lang = current;
 }
 
@@ -36,7 +42,7 @@ export function t(english: string, ...values: (string | number)[]): string {
 
 /** A sentence from the server in the reader's language. */
 export function phrase(english: string): string {
-  const whole = words[english];
+  const whole = phrases[english] ?? words[english];
   if (whole !== undefined) return whole;
   for (const { matcher, slots, translation } of patterns) {
     const found = matcher.exec(english);
@@ -51,7 +57,7 @@ export function phrase(english: string): string {
 
 /** What stands in a slot may itself be a phrase. */
 function part(text: string): string {
-  return words[text] ?? (text.includes(" ") ? phrase(text) : text);
+  return phrases[text] ?? words[text] ?? (text.includes(" ") ? phrase(text) : text);
 }
 
 function fill(text: string, values: string[]): string {

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import german, { phrases } from "../src/lang/de";
+import { told } from "../src/lib/names";
+import { phrase, speak, t } from "../src/lib/words.svelte";
+import { person } from "./scene";
+
+const SOURCES = join(import.meta.dirname, "../src");
+const SAID = /\bt\(\s*("(?:[^"\\]|\\.)*")/g;
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.(ts|svelte)$/.test(entry.name)) yield path;
+  }
+}
+
+function said(): string[] {
+  const found = new Set<string>();
+  for (const path of sources(SOURCES))
+    for (const [, text] of readFileSync(path, "utf8").matchAll(SAID)) found.add(JSON.parse(text!));
+  return [...found];
+}
+
+const slots = (text: string) => (text.match(/\{\d\}/g) ?? []).toSorted();
+
+describe("German", () => {
+  test("has all that the page says", () => {
+    expect(said().length).toBeGreaterThan(150);
+    expect(said().filter((text) => !(text in german))).toEqual([]);
+  });
+
+  test("has the levels of the bots", () => {
+    for (const level of ["random", "easy", "medium", "hard", "expert"]) expect(german).toHaveProperty(level);
+  });
+
+  test("fills the same slots", () => {
+    for (const [english, words] of [...Object.entries(german), ...Object.entries(phrases)])
+      expect(slots(words), english).toEqual(slots(english));
+  });
+});
+
+describe("in German", () => {
+  beforeAll(() => speak("de"));
+
+  test("the page says", () => {
+    expect(t("Step {0} of {1}", 2, 5)).toBe("Schritt 2 von 5");
+    expect(document.documentElement.lang).toBe("de");
+  });
+
+  test("the server's sentences have the players' names", () => {
+    expect(told("seat 1 sits down", [person("Anna"), person("Ben")])).toBe("Ben setzt sich");
+  });
+
+  test("the page's own words with slots do not match sentences", () => {
+    expect(phrase("a bolt of thunder")).toBe("a bolt of thunder");
+  });
+
+  test("what has no translation stays English, with names", () => {
+    expect(phrase("an untold story")).toBe("an untold story");
+    expect(told("seat 1 juggles", [person("Anna"), person("Ben")])).toBe("Ben juggles");
+  });
+});
