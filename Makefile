@@ -4,13 +4,18 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+PAGE := src/kibitz/server/static/index.html
+PAGE_SOURCES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
+NPM = $(BIN)/python web/build.py npm
 
-.PHONY: play test check bench peers format clean
+.PHONY: play test check bench peers format clean page
 
-play: $(INSTALLED)
+play: $(INSTALLED) $(PAGE)
 	@$(BIN)/kibitz serve --open
 
-test: $(INSTALLED) check
+test: $(INSTALLED) $(PAGE) check
+	$(NPM) run check
+	$(NPM) test
 	$(BIN)/python -m kibitz.build
 	$(BIN)/python -m pytest -n auto
 
@@ -18,6 +23,8 @@ check: $(INSTALLED)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+page: $(PAGE)
 
 bench: $(INSTALLED)
 	$(BIN)/kibitz bench
@@ -31,6 +38,9 @@ format: $(INSTALLED)
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(PAGE): $(INSTALLED) $(PAGE_SOURCES)
+	$(BIN)/python web/build.py
 
 $(INSTALLED): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
