@@ -59,7 +59,7 @@ def serve(wanted: Serving) -> int:
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
     served = make_app(store, wanted.settings, say)
-    server = Server(_config(served.app), served)
+    server = Server(config_of(served.app), served)
     say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
     say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
     if wanted.open_browser and has_display():
@@ -70,7 +70,7 @@ def serve(wanted: Serving) -> int:
     return 0
 
 
-def _config(app: ASGIApp) -> uvicorn.Config:
+def config_of(app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         log_level="warning",
