@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -57,21 +58,19 @@ def serve(wanted: Serving) -> int:
     store.prepare()
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
-    served = make_app(store, wanted.settings, lambda line: say(line))
-    server = Server(_config(served.app), served)
+    served = make_app(store, wanted.settings, say)
+    server = Server(config_of(served.app), served)
     say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
     say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
     if wanted.open_browser and has_display():
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    try:
+    with suppress(KeyboardInterrupt):
         server.run([listening])
-    except KeyboardInterrupt:
-        pass
     say("Everything is stored. Good-bye.")
     return 0
 
 
-def _config(app: ASGIApp) -> uvicorn.Config:
+def config_of(app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         log_level="warning",

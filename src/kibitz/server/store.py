@@ -291,11 +291,11 @@ def _statements(writes: Sequence[Write]) -> list[tuple[Any, list[dict[str, Any]]
         (TABLES.insert(), [row for write in writes for row in write.opened]),
         (
             _SET_STATE.values(state=sa.bindparam("new_state")),
-            [{"table": id, "new_state": state} for write in writes for id, state in write.states],
+            [{"table": key, "new_state": state} for write in writes for key, state in write.states],
         ),
         (
             _SET_STATE.values(wake=sa.bindparam("new_wake")),
-            [{"table": id, "new_wake": wake} for write in writes for id, wake in write.wakes],
+            [{"table": key, "new_wake": wake} for write in writes for key, wake in write.wakes],
         ),
         (_DROP_SEAT, [{"who": player, "table": table} for player, table, _ in taken]),
         (
