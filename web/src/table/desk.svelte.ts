@@ -25,6 +25,9 @@ export interface TableProps {
   after?: Snippet;
 }
 
+const SIDES = 2 * 208; // what stands left and right of the hand on a wide table
+const EDGES = 16;
+
 export class Desk {
   readonly #props: TableProps;
   readonly pace: Pace;
@@ -41,7 +44,8 @@ export class Desk {
   info = $derived.by(() => this.#props.info);
   readonly = $derived.by(() => this.#props.readonly ?? false);
   wide = $derived(this.width >= 720);
-  cardWidth = $derived(this.wide ? clamp(64, this.height * 0.125, 104) : clamp(56, this.width * 0.17, 72));
+  cardWidth = $derived.by(() => this.#fittingCard());
+  handWidth = $derived(this.wide ? this.width - SIDES : this.width - EDGES);
   seat = $derived.by(() => this.scene.seat);
   hand = $derived.by(() => this.#ownHand());
   groups = $derived.by(() => this.#handGroups());
@@ -65,6 +69,17 @@ export class Desk {
 
   place(id: string): Place | undefined {
     return this.scene.places.find((place) => place.id === id);
+  }
+
+  /** Dimmed is what leads nowhere while something beside it does. */
+  isDim(touch: Touch): boolean {
+    const here = where(touch)?.place;
+    if ([...this.next].some((one) => where(one)?.gap)) return false; // a place among them is sought
+    const beside = (one: Touch): boolean => where(one)?.place === here && where(one)?.gap === false;
+    const follows = [...this.next].filter(beside);
+    if (follows.length || !this.tapped.length) return follows.length > 0 && !follows.includes(touch);
+    const first = nextTouches(this.offers, []).filter(beside);
+    return first.length > 0 && !first.includes(touch);
   }
 
   press(touch: Touch): void {
@@ -138,6 +153,13 @@ export class Desk {
   #offered(): Scene["offers"] {
     const { within } = this;
     return within ? this.scene.offers.filter(({ move }) => within.includes(move)) : this.scene.offers;
+  }
+
+  /** As large as the screen allows and a long hand still fits side by side. */
+  #fittingCard(): number {
+    if (!this.wide) return clamp(56, this.width * 0.17, 72);
+    const count = Math.max(1, this.hand?.cards.length ?? 1);
+    return clamp(64, Math.min(this.height * 0.125, this.handWidth / count - 6), 104);
   }
 
   #ownHand(): Place | undefined {

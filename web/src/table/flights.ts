@@ -80,7 +80,7 @@ function matched(gone: Loose[], come: Loose[]): Flight[] {
   ];
   const flights: Flight[] = [];
   for (const fits of rounds) {
-    for (const to of [...come]) {
+    for (const to of lastFirst(come)) {
       const from = gone.findLast((candidate) => candidate.place !== to.place && fits(candidate, to));
       if (!from) continue;
       flights.push(flight(from, to));
@@ -89,6 +89,11 @@ function matched(gone: Loose[], come: Loose[]): Flight[] {
     }
   }
   return flights;
+}
+
+/** What came to a pile last lies on top: it is looked for first. */
+function lastFirst(come: Loose[]): Loose[] {
+  return [...come.filter(({ kind }) => kind === "pile").reverse(), ...come.filter(({ kind }) => kind !== "pile")];
 }
 
 /** Cards come to the middle out of hands, and into hands from the stock. */

@@ -13,9 +13,10 @@ export function named(text: string, info: TableInfo): string {
   return text.replace(pattern, (_, seat: string) => seatName(Number(seat), info));
 }
 
-/** A sentence from the server as the reader shall see it. */
+/** A sentence from the server as the reader shall see it, beginning with a capital. */
 export function told(text: string, info: TableInfo): string {
-  return named(phrase(text), info);
+  const words = named(phrase(text), info);
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
 export function namesOf(seats: number[], info: TableInfo): string {
