@@ -107,6 +107,7 @@ class Handlers:
         if not self.openings.take(address_of(request)):
             raise Refusal("too_fast", "too many tables opened: wait a little")
         name = await self.name_of(who.player, form.name)
+        await self.hub.thinkers.ready(form.lesson or form.game)
         cause: dict[str, Any] = {
             "player": who.player,
             "now": time.time(),
@@ -114,7 +115,6 @@ class Handlers:
             "table": self.hub.new_id(),
         }
         if form.lesson is not None:
-            await self.hub.thinkers.ready(form.lesson)
             opening = open_lesson(form.lesson, **cause)
         else:
             opening = open_table(
