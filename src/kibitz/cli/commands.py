@@ -46,7 +46,7 @@ def serve(chosen: Namespace) -> int:
 
 
 def rules(chosen: Namespace) -> None:
-    print(rulebook(chosen.game).text(), end="")
+    print(rulebook(chosen.game).text(chosen.language), end="")
 
 
 def trace(chosen: Namespace) -> None:
