@@ -16,7 +16,7 @@ from kibitz.server.store import Store
 from kibitz.server.thinkers import Thinkers
 from kibitz.table.command import Refusal
 from kibitz.table.events import Moved, Undone
-from kibitz.table.message import HintTold, Played, encode
+from kibitz.table.message import HintTold, LogLine, Played, encode
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller, tale
 
@@ -52,7 +52,8 @@ def replay_of(table: Table) -> Replay:
     """Every position of a game with all hands open."""
     check_over(table)
     game = table.deal()
-    scenes, lines, moves = [open_scene(game)], [[]], []
+    scenes, moves = [open_scene(game)], []
+    lines: list[list[LogLine]] = [[]]
     for event in moves_of(table):
         before = game.view(event.seat)
         told = game.told(event.move, event.seat)
@@ -71,7 +72,7 @@ def open_scene(game: Game) -> Scene:
         own.update({place.id: place for place in places if place.owner == seat})
     scene = game.view(None).scene
     known = {place.id for place in scene.places}
-    extra = tuple(place for id, place in own.items() if id not in known)
+    extra = tuple(place for key, place in own.items() if key not in known)
     shown = tuple(own.get(place.id, place) for place in scene.places)
     return replace(scene, places=(*shown, *extra))
 
@@ -123,6 +124,7 @@ class Reviews:
         def work() -> bytes:
             def note(done: int, of: int) -> None:
                 progress[:] = done, of
+                self._thinkers.check_open()
 
             found = review(record, workers=REVIEW_WORKERS, progress=note)
             return encode(report.as_json(found))

@@ -107,7 +107,7 @@ def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
         except Refusal as refusal:
             await _refuse(socket, refusal)
             return
-        with suppress(WebSocketDisconnect):
+        with suppress(WebSocketDisconnect), handlers.connected(socket):
             await socket.accept(headers=headers)
             listener = handlers.listener(live, who.player)
             connection = Connection(socket, live, listener, handlers.hub.settings.limits)
@@ -119,6 +119,9 @@ def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
 async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
     """A browser cannot read why a socket was not opened, so it is opened, told and closed."""
     with suppress(WebSocketDisconnect, RuntimeError):
+        if refusal.code == "foreign_origin":  # nothing is opened for that page
+            await socket.send_denial_response(problem(refusal.code, refusal.reason))
+            return
         await socket.accept()
         await socket.send_text(encode(Refused(None, refusal.code, refusal.reason, [])).decode())
         await socket.close(REFUSED, refusal.code)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 
 from kibitz import __version__
@@ -56,6 +59,7 @@ class Handlers:
         self.requests = Buckets(limits.requests)
         self.openings = Buckets(limits.tables)
         self.connections = Buckets(limits.connections)
+        self.open: Counter[str] = Counter()  # sockets and streams by address
 
     async def games(self, request: Request) -> Response:
         return answer([game_info(name) for name in GAMES])
@@ -103,6 +107,7 @@ class Handlers:
         if not self.openings.take(address_of(request)):
             raise Refusal("too_fast", "too many tables opened: wait a little")
         name = await self.name_of(who.player, form.name)
+        await self.hub.thinkers.ready(form.lesson or form.game)
         cause: dict[str, Any] = {
             "player": who.player,
             "now": time.time(),
@@ -110,7 +115,6 @@ class Handlers:
             "table": self.hub.new_id(),
         }
         if form.lesson is not None:
-            await self.hub.thinkers.ready(form.lesson)
             opening = open_lesson(form.lesson, **cause)
         else:
             opening = open_table(
@@ -157,7 +161,13 @@ class Handlers:
         self.check_connection(request)
         await self.name_of(who.player, "")
         listener = self.listener(live, who.player)
-        return StreamingResponse(lines(live, listener, after_of(request)), media_type=LINES)
+
+        async def told() -> AsyncIterator[bytes]:
+            with self.connected(request):
+                async for line in lines(live, listener, after_of(request)):
+                    yield line
+
+        return known(request, who, StreamingResponse(told(), media_type=LINES))
 
     async def record(self, request: Request) -> Response:
         live = await self.live(request)
@@ -214,9 +224,25 @@ class Handlers:
     def listener(self, live: Live, player: str) -> Listener:
         return Listener(player, self.hub.settings.limits.backlog, lambda: live.welcome(player))
 
-    def check_connection(self, request: Any) -> None:
-        if not self.connections.take(address_of(request)):
+    def check_connection(self, connection: HTTPConnection) -> None:
+        """Whether an address may open one more socket or stream."""
+        address = address_of(connection)
+        if self.open[address] >= self.hub.settings.limits.open_connections:
+            raise Refusal("too_fast", "too many open connections from your address")
+        if not self.connections.take(address):
             raise Refusal("too_fast", "too many connections: wait a little")
+
+    @contextmanager
+    def connected(self, connection: HTTPConnection) -> Iterator[None]:
+        """Count a connection as long as it is open."""
+        address = address_of(connection)
+        self.open[address] += 1
+        try:
+            yield
+        finally:
+            self.open[address] -= 1
+            if not self.open[address]:
+                del self.open[address]
 
     def check(self, request: Request) -> None:
         """What every request has to pass."""
@@ -264,8 +290,8 @@ def number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else None
 
 
-def after_of(request: Any) -> int | None:
-    return number(request.query_params.get("after", ""))
+def after_of(connection: HTTPConnection) -> int | None:
+    return number(connection.query_params.get("after", ""))
 
 
 def refused(error: Exception) -> Response:

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Sequence
 
+from kibitz.server.limits import Buckets
 from kibitz.server.live import Live
 from kibitz.server.settings import Settings
 from kibitz.server.store import Store, Unavailable, Write
@@ -32,6 +33,7 @@ class Hub:
         self.thinkers = thinkers
         self.outages: list[tuple[float, float]] = []
         self.names: dict[str, str] = {}  # of players, as last chosen
+        self.hints = Buckets(settings.limits.hints)  # by player
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -68,9 +70,9 @@ class Hub:
     def new_id(self) -> str:
         return secrets.token_urlsafe(ID_BYTES)
 
-    def state_of(self, id: str) -> str | None:
+    def state_of(self, key: str) -> str | None:
         """How a table stands, if it is in memory."""
-        live = self._tables.get(id)
+        live = self._tables.get(key)
         return None if live is None else live.table.state
 
     def remember(self, player: str, name: str) -> None:
@@ -83,26 +85,26 @@ class Hub:
     def count(self) -> int:
         return len(self._tables)
 
-    async def table(self, id: str) -> Live:
+    async def table(self, key: str) -> Live:
         """A table by its id, from memory or from the store."""
         while True:
-            live = self._tables.get(id)
+            live = self._tables.get(key)
             if live is None:
-                live = await self._load(id)
+                live = await self._load(key)
             if not live.is_dropped:
                 return live
             await asyncio.sleep(0)
 
-    async def _load(self, id: str) -> Live:
+    async def _load(self, key: str) -> Live:
         """Load a table once, however many ask for it."""
-        if id not in self._loading:
-            self._loading[id] = asyncio.ensure_future(self._read(id))
-            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
-        return await asyncio.shield(self._loading[id])
+        if key not in self._loading:
+            self._loading[key] = asyncio.ensure_future(self._read(key))
+            self._loading[key].add_done_callback(lambda _: self._loading.pop(key, None))
+        return await asyncio.shield(self._loading[key])
 
-    async def _read(self, id: str) -> Live:
+    async def _read(self, key: str) -> Live:
         try:
-            history = events.read_all(await self.store.events_of(id))
+            history = events.read_all(await self.store.events_of(key))
         except Unavailable:
             raise Refusal("busy", "the server cannot read its database just now") from None
         if not history:
@@ -120,9 +122,6 @@ class Hub:
 
     async def open(self, opening: Sequence[Event]) -> Live:
         """Store a new table and keep it in memory."""
-        first = opening[0]
-        assert isinstance(first, Opened)
-        await self.thinkers.ready(first.game)
         write = Write()
         self.add_opening(write, opening)
         try:
@@ -163,11 +162,11 @@ class Hub:
             await asyncio.sleep(self.settings.sweep)
 
     async def _sweep_once(self) -> None:
-        for id, live in list(self._tables.items()):
+        for key, live in list(self._tables.items()):
             if live.is_idle:
                 async with live.lock:
                     await live.drop()
-                self._tables.pop(id, None)
-        for id in await self.store.due(time.time(), MOST_DUE):
-            if id not in self._tables:
-                await self.table(id)
+                self._tables.pop(key, None)
+        for key in await self.store.due(time.time(), MOST_DUE):
+            if key not in self._tables:
+                await self.table(key)

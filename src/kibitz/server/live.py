@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 import time
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kibitz.core.errors import KibitzError
+from kibitz.server.audience import Audience
 from kibitz.server.listener import Listener
 from kibitz.server.store import Taken, Unavailable, Write
 from kibitz.table import command as commands
@@ -28,10 +28,10 @@ from kibitz.table.decide import (
     warn,
 )
 from kibitz.table.events import Event
-from kibitz.table.message import Ack, HintTold, Pong, Present, Refused, encode
+from kibitz.table.message import Ack, HintTold, Pong, Refused
 from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
-from kibitz.table.tell import Teller, Viewer, missed
+from kibitz.table.tell import Teller, missed
 
 if TYPE_CHECKING:
     from kibitz.server.hub import Hub
@@ -48,10 +48,9 @@ class Live:
         self.hub = hub
         self.teller = Teller(table, hub.outages)
         self.lock = asyncio.Lock()
-        self.listeners: dict[Viewer, list[Listener]] = {}
+        self.audience = Audience()
         self.is_dropped = False
         self._is_noted = is_noted  # whether the store has a time to look at it; None: not known
-        self._away: dict[int, float] = {}  # since when players are not connected
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._is_stale = False  # the store may know more than this table
@@ -78,8 +77,9 @@ class Live:
     async def _carry_out(self, player: str, command: Command) -> int:
         async with self.lock:
             fresh = self.hub.new_id() if isinstance(command, commands.Rematch) else ""
+            name = self.hub.names.get(player, "")
             decided = await self._change(
-                lambda: decide(self.table, player, command, time.time(), fresh), command
+                lambda: decide(self.table, player, command, time.time(), fresh, name)
             )
             if decided:
                 return decided[0].number
@@ -96,15 +96,15 @@ class Live:
             raise Refusal("not_started", "the game has not begun: a seat is still open")
         if not legal_for(self.table, seat):
             raise Refusal("not_your_turn", "a hint is for the seat to act")
+        if not self.hub.hints.take(player):
+            raise Refusal("too_fast", "too many hints: wait a little")
         view = self.teller.view(seat)
         assert view is not None
         return await self.hub.thinkers.hint(command.id, view)
 
     # Changing the table: decide, store, apply, tell
 
-    async def _change(
-        self, decision: Callable[[], list[Event]], command: Command | None = None
-    ) -> list[Event]:
+    async def _change(self, decision: Callable[[], list[Event]]) -> list[Event]:
         """Decide and store; where another server was quicker, learn from it and decide again."""
         for _ in range(TRIES):
             if self._is_stale:
@@ -113,7 +113,7 @@ class Live:
             if not decided:
                 return []
             try:
-                await self._store(decided, command)
+                await self._store(decided)
             except Taken:
                 self._is_stale = True
                 continue
@@ -125,7 +125,7 @@ class Live:
             return decided
         raise Refusal("busy", "too many changes at once; try again")
 
-    async def _store(self, decided: list[Event], command: Command | None) -> None:
+    async def _store(self, decided: list[Event]) -> None:
         write = Write(
             events=[(self.table.id, event.number, events.write(event)) for event in decided]
         )
@@ -165,15 +165,21 @@ class Live:
 
     def _publish(self, decided: list[Event]) -> None:
         for event in decided:
-            messages = self.teller.apply(event, list(self.listeners))
-            moved_over = isinstance(event, (events.Sat, events.Left))
-            for viewer, message in messages.items():
-                for listener in self.listeners.get(viewer, ()):
-                    if not (moved_over and listener.player == event.player):
-                        listener.put(message)
-            if moved_over and event.player is not None:
+            messages = self.teller.apply(event, self.audience.viewers)
+            if isinstance(event, (events.Sat, events.Left)) and event.player is not None:
+                self.audience.tell(messages, not_to=event.player)
                 self._change_view(event.player)
+            else:
+                self.audience.tell(messages)
         self.schedule()
+
+    def _change_view(self, player: str) -> None:
+        """A player has another seat or none: everything looks different from there."""
+        moved = self.audience.move(player, self.table.seat_of(player))
+        self.teller.connected = self.audience.connected
+        for listener in moved:
+            listener.put(self.welcome(player))
+        self.audience.tell_presence(self.table.seats)
 
     # Listeners
 
@@ -183,81 +189,41 @@ class Live:
             if self._is_stale:
                 await self.catch_up()
             seat = self.table.seat_of(listener.player)
-            listener.viewer = seat
-            self.listeners.setdefault(seat, []).append(listener)
-            self._note_presence()
+            self.audience.add(listener, seat)
+            self.teller.connected = self.audience.connected
             for message in self._since(listener, after):
                 listener.put(message)
-            self._tell_presence()
+            self.audience.tell_presence(self.table.seats)
             if seat is not None:
                 with suppress(Refusal):
                     await self._change(lambda: come_back(self.table, seat, time.time()))
             self.schedule()
 
     def _since(self, listener: Listener, after: int | None) -> list[bytes]:
+        """What a listener has missed, if that is known and not too much."""
         history = self.table.history
-        behind = None if after is None else len(history) - after
-        if (
-            after is None
-            or behind is None
-            or after < 1
-            or not 0 <= behind <= self.hub.settings.furthest_behind
-            or any(
-                isinstance(event, (events.Sat, events.Left)) and event.player == listener.player
-                for event in history[after:]
-            )
-        ):
+        if after is None or not 0 < after <= len(history):
+            return [self.welcome(listener.player)]
+        new = history[after:]
+        has_moved = any(
+            isinstance(event, (events.Sat, events.Left)) and event.player == listener.player
+            for event in new
+        )
+        if has_moved or len(new) > self.hub.settings.furthest_behind:
             return [self.welcome(listener.player)]
         return missed(history, after, listener.viewer, self.teller.connected, self.teller.outages)
 
     def leave(self, listener: Listener) -> None:
         """Follow the table no more."""
         listener.close()
-        followers = self.listeners.get(listener.viewer, [])
-        if listener in followers:
-            followers.remove(listener)
-            if not followers:
-                del self.listeners[listener.viewer]
-            self._note_presence()
-            self._tell_presence()
-            self.schedule()
         self._used = time.monotonic()
+        if self.audience.remove(listener):
+            self.teller.connected = self.audience.connected
+            self.audience.tell_presence(self.table.seats)
+            self.schedule()
 
     def welcome(self, player: str) -> bytes:
         return self.teller.welcome(player, self.hub.names.get(player, ""), time.time())
-
-    def _change_view(self, player: str) -> None:
-        """A player has another seat or none: everything looks different from there."""
-        own = [line for lines in self.listeners.values() for line in lines if line.player == player]
-        seat = self.table.seat_of(player)
-        for listener in own:
-            self.listeners[listener.viewer].remove(listener)
-            listener.viewer = seat
-        self.listeners = {viewer: lines for viewer, lines in self.listeners.items() if lines}
-        if own:
-            self.listeners.setdefault(seat, []).extend(own)
-        self._note_presence()
-        for listener in own:
-            listener.put(self.welcome(player))
-        self._tell_presence()
-
-    def _note_presence(self) -> None:
-        connected = frozenset(viewer for viewer in self.listeners if viewer is not None)
-        self.teller.connected = connected
-        now = time.monotonic()
-        self._away = {
-            i: self._away.get(i, now)
-            for i, seat in enumerate(self.table.seats)
-            if seat.kind == "person" and i not in connected
-        }
-
-    def _tell_presence(self) -> None:
-        seats = [i in self.teller.connected for i in range(len(self.table.seats))]
-        spectators = Counter(line.player for line in self.listeners.get(None, ()))
-        message = encode(Present(seats, len(spectators)))
-        for lines in self.listeners.values():
-            for listener in lines:
-                listener.put(message)
 
     # What happens by itself
 
@@ -283,8 +249,13 @@ class Live:
         assert table.game is not None
         if table.seats[table.game.turn].bot is None:
             return self.teller.deadline()
-        at = table.since + random.uniform(*self.hub.settings.bot_delay)
+        at = table.since + self._bot_delay()
         return at if table.undo is None else max(at, table.undo.time + self.hub.settings.undo_wait)
+
+    def _bot_delay(self) -> float:
+        """How long a bot seems to think: not always the same, but settled for each move."""
+        shortest, longest = self.hub.settings.bot_delay
+        return shortest + (longest - shortest) * (7 * self.table.ply % 10) / 10
 
     def _due_absence(self) -> float | None:
         """When somebody who is away is warned or replaced; only if a person waits for it."""
@@ -293,7 +264,7 @@ class Live:
         offset = time.time() - time.monotonic()
         found = [
             since + offset + self._patience(seat)
-            for seat, since in self._away.items()
+            for seat, since in self.audience.away.items()
             if self.table.seats[seat].is_person
         ]
         return min(found, default=None)
@@ -328,34 +299,31 @@ class Live:
         if due is None or due > time.time():
             return
         now = time.monotonic()
-        for seat, since in list(self._away.items()):
+        for seat, since in list(self.audience.away.items()):
             if now - since >= self._patience(seat):
                 async with self.lock:
                     act = stand_in if self.table.seats[seat].warned else warn
-                    await self._change(
-                        lambda act=act, seat=seat: act(self.table, seat, time.time())
-                    )  # type: ignore[misc]
+                    await self._change(partial(act, self.table, seat, time.time()))
 
     async def _move_if_due(self) -> None:
         """Let a bot think, then move if the game still stands as it did."""
         table, game, ply = self.table, self.table.game, self.table.ply
         assert game is not None
-        seat = table.seats[game.turn]
-        due = table.since if seat.bot is not None else self.teller.deadline()
+        seat = game.turn
+        is_bot = table.seats[seat].bot is not None
+        due = self._due_move()
         if due is None or due > time.time():
             return
-        move = await self._chosen(seat.bot or TIME_IS_UP_LEVEL)
+        move = await self._chosen(table.seats[seat].bot or TIME_IS_UP_LEVEL)
+
+        def decision() -> list[Event]:
+            is_same = table.game is game and table.ply == ply
+            if not is_same or (table.seats[seat].bot is not None) != is_bot:
+                return []
+            return move_by(table, move, time.time(), "bot" if is_bot else "clock")
+
         async with self.lock:
-            is_bot = table.seats[game.turn].bot is not None
-            if table.game is game and table.ply == ply and is_bot == (seat.bot is not None):
-                by: events.By = "bot" if is_bot else "clock"
-                await self._change(
-                    lambda: (
-                        move_by(table, move, time.time(), by)
-                        if table.game is game and table.ply == ply
-                        else []
-                    )
-                )
+            await self._change(decision)
 
     async def _chosen(self, level: str) -> str:
         """The script's move in a lesson, else a bot's."""
@@ -373,7 +341,7 @@ class Live:
     def is_idle(self) -> bool:
         """Nobody listens, nothing is going on, and it has been so for a while."""
         return (
-            not self.listeners
+            not self.audience.viewers
             and self._thinking is None
             and not self.lock.locked()
             and time.monotonic() - self._used > self.hub.settings.idle
@@ -396,6 +364,4 @@ class Live:
             self._timer.cancel()
         if self._thinking is not None:
             self._thinking.cancel()
-        for lines in self.listeners.values():
-            for listener in lines:
-                listener.close()
+        self.audience.close()

@@ -37,8 +37,8 @@ class Rules(msgspec.Struct, frozen=True):
 @cache
 def rules_of(game: str, language: str) -> Rules:
     """The rules in a language, or in English if they are not translated."""
-    title, body = "", []
-    sections = []
+    title, sections = "", []
+    body: list[str] = []
     for line in text(game, language).splitlines():
         if line.startswith("#"):
             sections.append(_section(title, body))

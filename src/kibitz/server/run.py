@@ -5,10 +5,13 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,6 +27,7 @@ from kibitz.server.store import Store
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
 LAST_WORDS = 5  # seconds that connections have to close
+ENDINGS = (signal.SIGINT, signal.SIGTERM)
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -45,6 +49,19 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._served = served
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End in peace on Ctrl-C and on a service manager's signal: both are status 0."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in ENDINGS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._served.hub.say_goodbye()
         await super().shutdown(sockets)
@@ -57,21 +74,19 @@ def serve(wanted: Serving) -> int:
     store.prepare()
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
-    served = make_app(store, wanted.settings, lambda line: say(line))
-    server = Server(_config(served.app), served)
+    served = make_app(store, wanted.settings, say)
+    server = Server(config_of(served.app), served)
     say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
     say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
     if wanted.open_browser and has_display():
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    try:
+    with suppress(KeyboardInterrupt):  # before the server takes care of signals
         server.run([listening])
-    except KeyboardInterrupt:
-        pass
     say("Everything is stored. Good-bye.")
     return 0
 
 
-def _config(app: ASGIApp) -> uvicorn.Config:
+def config_of(app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         log_level="warning",

@@ -23,7 +23,7 @@ class Limits:
     requests: Rate = Rate(200, 40)  # HTTP, of one address
     connections: Rate = Rate(120, 10)  # new sockets and streams, of one address
     tables: Rate = Rate(20, 0.2)  # opened by one address
-    hints: Rate = Rate(6, 0.5)  # of one connection
+    hints: Rate = Rate(6, 0.5)  # of one player
     backlog: int = 128  # messages that wait for a slow reader
     open_connections: int = 400  # at the same time, of one address
 

@@ -13,7 +13,7 @@ from kibitz.server.limits import Bucket
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.settings import Limits
-from kibitz.table.command import Command, Hint, Refusal
+from kibitz.table.command import Command, Refusal
 from kibitz.table.message import Refused, encode
 
 SERVICE_RESTART = 1012
@@ -36,8 +36,8 @@ def id_of(data: str | bytes) -> str | None:
     """The id of a message that may be wrong otherwise, so that its sender finds the answer."""
     with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         found = msgspec.json.decode(data)
-        id = found.get("id") if isinstance(found, dict) else None
-        return id[:64] if isinstance(id, str) else None
+        given = found.get("id") if isinstance(found, dict) else None
+        return given[:64] if isinstance(given, str) else None
     return None
 
 
@@ -50,7 +50,6 @@ class Connection:
         self.listener = listener
         self._limits = limits
         self._commands = Bucket(limits.commands)
-        self._hints = Bucket(limits.hints)
         self._strikes = 0
 
     async def run(self, after: int | None) -> None:
@@ -88,11 +87,9 @@ class Connection:
         try:
             self._check(data)
             command = read_command(data)
-            if isinstance(command, Hint):
-                self._check_hint()
         except Refusal as refusal:
-            id = id_of(data) if len(data) <= self._limits.message else None
-            return encode(Refused(id, refusal.code, refusal.reason, []))
+            given = id_of(data) if len(data) <= self._limits.message else None
+            return encode(Refused(given, refusal.code, refusal.reason, []))
         return encode(await self.live.command(self.listener.player, command))
 
     def _check(self, data: str | bytes) -> None:
@@ -102,10 +99,6 @@ class Connection:
         self._strikes = 0
         if len(data) > self._limits.message:
             raise Refusal("too_big", f"a message has at most {self._limits.message} bytes")
-
-    def _check_hint(self) -> None:
-        if not self._hints.take():
-            raise Refusal("too_fast", "too many hints: wait a little")
 
 
 async def lines(live: Live, listener: Listener, after: int | None) -> AsyncIterator[bytes]:

@@ -24,7 +24,7 @@ from kibitz.core.cores import cores
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.game import View, start
 from kibitz.review import hint
-from kibitz.table.message import HintChoice, HintTold
+from kibitz.table.message import HintChoice, HintTold, encode
 
 Value = TypeVar("Value")
 NICENESS = 10
@@ -36,6 +36,10 @@ def _be_nice() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
+class Closed(Exception):
+    """The server ends."""
+
+
 class Thinkers:
     """Threads that think, and whether the games are ready to be played."""
 
@@ -43,20 +47,25 @@ class Thinkers:
         self._pool = ThreadPoolExecutor(cores(), "kibitz-bot", _be_nice)
         self._advisers = ThreadPoolExecutor(1, "kibitz-advice", _be_nice)
         self._reviewers = ThreadPoolExecutor(1, "kibitz-review", _be_nice)
+        self._is_closed = False
+        self._compiling: subprocess.Popen[bytes] | None = None
         self._ready: dict[str, asyncio.Future[None]] = {}
+        self._waiting: list[str] = []  # games to be prepared, in this order
         self._report = report
 
     def warm_up(self) -> asyncio.Task[None]:
         """Compile all games that are not yet, in the background."""
         loop = asyncio.get_running_loop()
         self._ready = {name: loop.create_future() for name in GAMES}
+        self._waiting = list(GAMES)
         return asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:
         loop = asyncio.get_running_loop()
-        for name in GAMES:
+        while self._waiting:
+            name = self._waiting.pop(0)
             try:
-                await loop.run_in_executor(self._reviewers, _prepare, name, self._report)
+                await loop.run_in_executor(self._reviewers, self._prepare, name)
                 self._ready[name].set_result(None)
             except Exception as error:
                 self._ready[name].set_exception(error)
@@ -67,7 +76,10 @@ class Thinkers:
         return {name: future.done() for name, future in self._ready.items()}
 
     async def ready(self, game: str) -> None:
-        """Wait until a game can be played."""
+        """Wait until a game can be played; it is prepared before those nobody waits for."""
+        if game in self._waiting:
+            self._waiting.remove(game)
+            self._waiting.insert(0, game)
         if game in self._ready:
             await asyncio.shield(self._ready[game])
 
@@ -75,14 +87,14 @@ class Thinkers:
         """A bot's move."""
         return str(await self._run(self._pool, lambda: shared_bot(level).choose(view)))
 
-    async def hint(self, id: str, view: View) -> HintTold:
+    async def hint(self, command: str, view: View) -> HintTold:
         """Advice for the seat to act."""
         found = await self._run(self._advisers, lambda: hint(view))
         choices = [
             HintChoice(str(choice.move), choice.chance.value, choice.chance.error)
             for choice in found.appraisal.choices
         ]
-        return HintTold(id, str(found.move), found.why, choices)
+        return HintTold(command, str(found.move), found.why, choices)
 
     async def run(self, work: Callable[[], Value]) -> Value:
         """Something that takes a moment."""
@@ -95,7 +107,29 @@ class Thinkers:
     async def _run(self, pool: ThreadPoolExecutor, work: Callable[[], Value]) -> Value:
         return await asyncio.get_running_loop().run_in_executor(pool, work)
 
+    def _prepare(self, name: str) -> None:
+        """Compile a game in another process, then load it here: compiling would hold the lock."""
+        book = rulebook(name)
+        is_compiled = build.is_ready(book, "the rules") and build.is_ready(book, machine.PART)
+        if not is_compiled and disk.is_writable():
+            self._report(f"preparing {book.title}: once, this takes a minute or two …")
+            command = [sys.executable, "-m", "kibitz.build", name]
+            self._compiling = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+            self._compiling.wait()
+        game = start(name, seats=book.seats[0], seed=1)
+        for level in REHEARSED:
+            game.play(shared_bot(level).choose(game.view(game.turn)))
+        encode(game.view().scene)
+
+    def check_open(self) -> None:
+        """Ends long work when the server ends."""
+        if self._is_closed:
+            raise Closed
+
     def close(self) -> None:
+        self._is_closed = True
+        if self._compiling is not None:
+            self._compiling.terminate()
         for pool in (self._pool, self._advisers, self._reviewers):
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -104,18 +138,3 @@ class Thinkers:
 def shared_bot(level: str) -> Bot:
     """One bot of a level for all tables: what it does depends on its seed and the view only."""
     return bot(level)
-
-
-def _prepare(name: str, report: Callable[[str], None]) -> None:
-    """Compile a game in another process, then load it here: compiling would hold the lock."""
-    book = rulebook(name)
-    is_compiled = build.is_ready(book, "the rules") and build.is_ready(book, machine.PART)
-    if not is_compiled and disk.is_writable():
-        report(f"preparing {book.title}: once, this takes a minute or two …")
-        subprocess.run(
-            [sys.executable, "-m", "kibitz.build", name], check=False, capture_output=True
-        )
-    game = start(name, seats=book.seats[0], seed=1)
-    for level in REHEARSED:
-        game.play(shared_bot(level).choose(game.view(game.turn)))
-    game.view(None).scene  # noqa: B018

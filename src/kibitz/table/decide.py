@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import singledispatch
+from typing import Any, NamedTuple, TypeVar
 
 from kibitz.bots import level
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
@@ -16,25 +17,47 @@ from kibitz.table.lesson import LEARNER
 from kibitz.table.opening import free_name
 from kibitz.table.table import Table
 from kibitz.table.undo import asked, is_free, last_ply_of
-from kibitz.table.words import clean_chat
+from kibitz.table.words import clean_chat, clean_name
 
 STAND_IN_LEVEL = "medium"
 MOST_CHATS = 1000  # at one table
+Kind = TypeVar("Kind", bound=events.Base)
 
 
-def decide(table: Table, player: str, command: Command, now: float, fresh: str = "") -> list[Event]:
-    """The events that a player's command causes; `fresh` is an unused id for a rematch.
+class Ask(NamedTuple):
+    """A command and who gives it when. `fresh` is an unused id, for a rematch."""
+
+    table: Table
+    player: str
+    command: Command
+    now: float
+    fresh: str = ""
+    name: str = ""  # what a player without a seat is called
+
+    def event(self, kind: type[Kind], **fields: Any) -> Kind:
+        """The event that this command causes."""
+        cause = {"player": self.player, "id": self.command.id}
+        return kind(number=self.table.number + 1, time=self.now, **cause, **fields)
+
+    @property
+    def seat(self) -> int:
+        """The seat of whoever asks."""
+        found = self.table.seat_of(self.player)
+        if found is None:
+            raise Refusal("not_seated", "you have no seat at this table")
+        return found
+
+
+def decide(
+    table: Table, player: str, command: Command, now: float, fresh: str = "", name: str = ""
+) -> list[Event]:
+    """The events that a player's command causes.
 
     A command that was answered before causes none: `answer_before` has its number.
     """
     if answer_before(table, player, command) is not None:
         return []
-    return _decide(command, table, player, now, fresh)
-
-
-def answer_before(table: Table, player: str, command: Command) -> int | None:
-    """The number of the event that this command, sent before, has caused."""
-    return table.answered.get(player, {}).get(command.id)
+    return _decide(command, Ask(table, player, command, now, fresh, name))
 
 
 def act(table: Table, player: str, command: Command, now: float, fresh: str = "") -> list[Event]:
@@ -43,6 +66,11 @@ def act(table: Table, player: str, command: Command, now: float, fresh: str = ""
     for event in decided:
         table.apply(event)
     return decided
+
+
+def answer_before(table: Table, player: str, command: Command) -> int | None:
+    """The number of the event that this command, sent before, has caused."""
+    return table.answered.get(player, {}).get(command.id)
 
 
 def legal_for(table: Table, seat: int | None) -> tuple[str, ...]:
@@ -61,19 +89,27 @@ def is_host(table: Table, player: str) -> bool:
 def move_by(table: Table, move: str, now: float, by: By) -> list[Event]:
     """A move of the seat to act by a bot or by the clock."""
     assert table.game is not None
-    return _move_events(table, move, now, by, None, None)
+    moved = events.Moved(
+        number=table.number + 1,
+        time=now,
+        seat=table.game.turn,
+        move=move,
+        ply=table.ply,
+        by=by,
+    )
+    return _ending(table, moved)
 
 
 def warn(table: Table, seat: int, now: float) -> list[Event]:
     """Others wait for a player who is away."""
-    if not _waits(table, seat) or table.seats[seat].warned:
+    if not _is_awaited(table, seat) or table.seats[seat].warned:
         return []
     return [events.Warned(number=table.number + 1, time=now, seat=seat)]
 
 
 def stand_in(table: Table, seat: int, now: float) -> list[Event]:
     """A bot plays for a player who is still away after a warning."""
-    if not _waits(table, seat) or not table.seats[seat].warned:
+    if not _is_awaited(table, seat) or not table.seats[seat].warned:
         return []
     return [events.StoodIn(number=table.number + 1, time=now, seat=seat, level=STAND_IN_LEVEL)]
 
@@ -86,12 +122,13 @@ def come_back(table: Table, seat: int, now: float) -> list[Event]:
     return [events.Returned(number=table.number + 1, time=now, seat=seat)]
 
 
-def _waits(table: Table, seat: int) -> bool:
-    return table.state == "playing" and is_live(table.opened.clock) and table.seats[seat].is_person
+def _is_awaited(table: Table, seat: int) -> bool:
+    is_playing = table.state == "playing" and is_live(table.opened.clock)
+    return is_playing and table.seats[seat].is_person
 
 
 @singledispatch
-def _decide(command: Command, table: Table, player: str, now: float, fresh: str) -> list[Event]:
+def _decide(command: Command, ask: Ask) -> list[Event]:
     """Hints and pings are answered without an event."""
     return []
 
@@ -100,14 +137,7 @@ def _decides(kind: type) -> Callable[[Callable[..., list[Event]]], Callable[...,
     return _decide.register(kind)
 
 
-def _seat_of(table: Table, player: str) -> int:
-    seat = table.seat_of(player)
-    if seat is None:
-        raise Refusal("not_seated", "you have no seat at this table")
-    return seat
-
-
-def _playing(table: Table) -> None:
+def _check_playing(table: Table) -> None:
     if table.state == "waiting":
         raise Refusal("not_started", "the game has not begun: a seat is still open")
     if table.state == "over":
@@ -115,9 +145,9 @@ def _playing(table: Table) -> None:
 
 
 @_decides(commands.Move)
-def _move(command: commands.Move, table: Table, player: str, now: float, _: str) -> list[Event]:
-    seat = _seat_of(table, player)
-    _playing(table)
+def _move(command: commands.Move, ask: Ask) -> list[Event]:
+    table, seat = ask.table, ask.seat
+    _check_playing(table)
     if command.ply != table.ply:
         reason = f"this was meant as move {command.ply}, but move {table.ply} is next"
         raise Refusal("stale", reason, legal_for(table, seat))
@@ -125,10 +155,12 @@ def _move(command: commands.Move, table: Table, player: str, now: float, _: str)
     if table.game.turn != seat:
         raise Refusal("not_your_turn", f"it is the turn of seat {table.game.turn}")
     _check_move(table, seat, command.move)
-    return _move_events(table, command.move, now, "player", player, command.id)
+    moved = ask.event(events.Moved, seat=seat, move=command.move, ply=table.ply)
+    return _ending(table, moved)
 
 
 def _check_move(table: Table, seat: int, move: str) -> None:
+    """Whether the rules and the lesson allow a move of the seat to act."""
     assert table.game is not None
     try:
         table.game.read_move(move)
@@ -141,104 +173,67 @@ def _check_move(table: Table, seat: int, move: str) -> None:
         raise Refusal("illegal", f"the lesson waits for another move: {step.text}", (*step.expect,))
 
 
-def _move_events(
-    table: Table, move: str, now: float, by: By, player: str | None, id: str | None
-) -> list[Event]:
+def _ending(table: Table, moved: events.Moved) -> list[Event]:
+    """A move, and that the game is over if it is."""
     assert table.game is not None
-    moved = events.Moved(
-        number=table.number + 1,
-        time=now,
-        player=player,
-        id=id,
-        seat=table.game.turn,
-        move=move,
-        ply=table.ply,
-        by=by,
-    )
-    if not table.game.ends_with(table.game.read_move(move)):
+    if not table.game.ends_with(table.game.read_move(moved.move)):
         return [moved]
-    return [moved, events.Ended(number=table.number + 2, time=now)]
+    return [moved, events.Ended(number=moved.number + 1, time=moved.time)]
 
 
 @_decides(commands.Say)
-def _say(command: commands.Say, table: Table, player: str, now: float, _: str) -> list[Event]:
+def _say(command: commands.Say, ask: Ask) -> list[Event]:
+    table = ask.table
     text = clean_chat(command.text)
     if not text:
         raise Refusal("bad_message", "there is nothing to say in this message")
     if sum(isinstance(event, events.Said) for event in table.history) >= MOST_CHATS:
         raise Refusal("too_fast", f"this table has heard {MOST_CHATS} messages: that is enough")
-    seat = table.seat_of(player)
-    name = "Spectator" if seat is None else table.seats[seat].name
-    return [
-        events.Said(
-            number=table.number + 1,
-            time=now,
-            player=player,
-            id=command.id,
-            name=name,
-            text=text,
-            seat=seat,
-        )
-    ]
+    seat = table.seat_of(ask.player)
+    name = clean_name(ask.name) if seat is None else table.seats[seat].name
+    return [ask.event(events.Said, seat=seat, name=name, text=text)]
 
 
 @_decides(commands.Undo)
-def _undo(command: commands.Undo, table: Table, player: str, now: float, _: str) -> list[Event]:
-    seat = _seat_of(table, player)
-    _playing(table)
+def _undo(command: commands.Undo, ask: Ask) -> list[Event]:
+    table, seat = ask.table, ask.seat
+    _check_playing(table)
     ply = last_ply_of(table, seat)
     if ply is None:
         raise Refusal("no_undo", "you have not moved yet")
     if table.step is not None:
-        raise Refusal("no_undo", "a lesson goes on only")
+        raise Refusal("no_undo", "a lesson only goes on")
     if table.undo is not None:
         raise Refusal("no_undo", f"seat {table.undo.by} has asked to take back a move already")
-    cause = {"number": table.number + 1, "time": now, "player": player, "id": command.id}
-    if is_free(table, seat, ply) or not asked(table, seat):
-        return [events.Undone(**cause, seat=seat, ply=ply)]
-    return [events.UndoAsked(**cause, seat=seat, ply=ply)]
+    is_granted = is_free(table, seat, ply) or not asked(table, seat)
+    if is_granted:
+        return [ask.event(events.Undone, seat=seat, ply=ply)]
+    return [ask.event(events.UndoAsked, seat=seat, ply=ply)]
 
 
 @_decides(commands.Answer)
-def _answer(command: commands.Answer, table: Table, player: str, now: float, _: str) -> list[Event]:
-    seat = _seat_of(table, player)
-    _playing(table)
+def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
+    table, seat = ask.table, ask.seat
+    _check_playing(table)
     undo = table.undo
     if undo is None or undo.by == seat or seat in undo.agreed:
         raise Refusal("no_undo", "nobody asks you about taking back a move")
-    answered = events.UndoAnswered(
-        number=table.number + 1,
-        time=now,
-        player=player,
-        id=command.id,
-        seat=seat,
-        yes=command.yes,
-    )
+    answered = ask.event(events.UndoAnswered, seat=seat, yes=command.yes)
     missing = set(asked(table, undo.by)) - {*undo.agreed, seat}
     if not command.yes or missing:
         return [answered]
-    return [
-        answered,
-        events.Undone(number=table.number + 2, time=now, seat=undo.by, ply=undo.ply),
-    ]
+    number = answered.number + 1
+    return [answered, events.Undone(number=number, time=ask.now, seat=undo.by, ply=undo.ply)]
 
 
 @_decides(commands.Sit)
-def _sit(command: commands.Sit, table: Table, player: str, now: float, _: str) -> list[Event]:
-    own = table.seat_of(player)
+def _sit(command: commands.Sit, ask: Ask) -> list[Event]:
+    own = ask.table.seat_of(ask.player)
     if own is not None:
         raise Refusal("seat_taken", f"you sit at seat {own} already")
-    seat = _free_seat(table, player, command.seat)
-    return [
-        events.Sat(
-            number=table.number + 1,
-            time=now,
-            player=player,
-            id=command.id,
-            seat=seat,
-            name=free_name(table, command.name, seat),
-        )
-    ]
+    seat = _free_seat(ask.table, ask.player, command.seat)
+    name = free_name(ask.table, command.name or ask.name, seat)
+    return [ask.event(events.Sat, seat=seat, name=name)]
 
 
 def _free_seat(table: Table, player: str, wanted: int | None) -> int:
@@ -263,69 +258,38 @@ def _free_seat(table: Table, player: str, wanted: int | None) -> int:
 
 
 @_decides(commands.Leave)
-def _leave(command: commands.Leave, table: Table, player: str, now: float, _: str) -> list[Event]:
-    seat = _seat_of(table, player)
-    if table.state == "over":
+def _leave(command: commands.Leave, ask: Ask) -> list[Event]:
+    seat = ask.seat
+    if ask.table.state == "over":
         raise Refusal("over", "the game is over")
-    bot = None if table.state == "waiting" else STAND_IN_LEVEL
-    return [
-        events.Left(
-            number=table.number + 1,
-            time=now,
-            player=player,
-            id=command.id,
-            seat=seat,
-            level=bot,
-        )
-    ]
+    bot = None if ask.table.state == "waiting" else STAND_IN_LEVEL
+    return [ask.event(events.Left, seat=seat, level=bot)]
 
 
 @_decides(commands.Rename)
-def _rename(command: commands.Rename, table: Table, player: str, now: float, _: str) -> list[Event]:
-    seat = _seat_of(table, player)
-    return [
-        events.Renamed(
-            number=table.number + 1,
-            time=now,
-            player=player,
-            id=command.id,
-            seat=seat,
-            name=free_name(table, command.name, seat),
-        )
-    ]
+def _rename(command: commands.Rename, ask: Ask) -> list[Event]:
+    seat = ask.seat
+    return [ask.event(events.Renamed, seat=seat, name=free_name(ask.table, command.name, seat))]
 
 
 @_decides(commands.Fill)
-def _fill(command: commands.Fill, table: Table, player: str, now: float, _: str) -> list[Event]:
-    if not is_host(table, player):
+def _fill(command: commands.Fill, ask: Ask) -> list[Event]:
+    if not is_host(ask.table, ask.player):
         raise Refusal("not_host", "only the host of the table can do this")
-    if table.state != "waiting":
+    if ask.table.state != "waiting":
         raise Refusal("full", "no seat is open")
     try:
         chosen = level(command.level).name
     except KibitzError as error:
         raise Refusal("bad_message", str(error)) from None
-    return [
-        events.Filled(number=table.number + 1, time=now, player=player, id=command.id, level=chosen)
-    ]
+    return [ask.event(events.Filled, level=chosen)]
 
 
 @_decides(commands.Rematch)
-def _rematch(
-    command: commands.Rematch, table: Table, player: str, now: float, fresh: str
-) -> list[Event]:
-    seat = _seat_of(table, player)
-    if table.state != "over":
+def _rematch(command: commands.Rematch, ask: Ask) -> list[Event]:
+    seat = ask.seat
+    if ask.table.state != "over":
         raise Refusal("not_started", "a rematch is for when the game is over")
-    if table.rematch is not None:
+    if ask.table.rematch is not None:
         return []
-    return [
-        events.Rematched(
-            number=table.number + 1,
-            time=now,
-            player=player,
-            id=command.id,
-            seat=seat,
-            table=fresh,
-        )
-    ]
+    return [ask.event(events.Rematched, seat=seat, table=ask.fresh)]

@@ -16,16 +16,18 @@ def clean(text: str, longest: int) -> str:
     """One line without control, direction and invisible characters, cut to a length."""
     kept: list[str] = []
     letters = marks = 0
-    for char in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(char)
-        if category[0] == "Z" or char in "\t\n\r":
-            char, category = " ", "Zs"
+    for given in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(given)
+        is_space = category[0] == "Z" or given in "\t\n\r"
+        char = " " if is_space else given
         if category[0] == "M" or char == JOINER:
             marks += 1
             if kept and marks <= MOST_MARKS:
                 kept.append(char)
             continue
-        if category[0] == "C" or (char == " " and (not kept or kept[-1] == " ")):
+        if is_space and (not kept or kept[-1] == " "):
+            continue
+        if category[0] == "C" and not is_space:
             continue
         if letters == longest:
             break

@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""An outside bot for Kibitz, with nothing but Python's standard library.
+
+    python examples/bot.py http://127.0.0.1:7788/t/TABLE [NAME]
+
+It asks the server for a token, takes an open seat at the table, follows the table's stream of JSON
+lines, and plays a random legal move whenever it is its turn. Put your own idea into `choose`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+PATIENCE = 30  # seconds without a line (the server sends one every 15), then connect again
+
+
+def choose(scene: dict[str, Any]) -> str:
+    """The move to play: all that the bot may know is in the scene."""
+    return str(random.choice(scene["offers"])["move"])
+
+
+class Server:
+    """The HTTP API, as far as a bot needs it."""
+
+    def __init__(self, link: str) -> None:
+        self.address, _, self.table = link.rstrip("/").rpartition("/t/")
+        self.token = ""
+        self.token = self.ask("POST", "/api/players")["token"]
+
+    def open(self, method: str, path: str, body: object = None) -> Any:
+        """Ask as the player that the token stands for."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, method=method)
+        request.add_header("Content-Type", "application/json")
+        if self.token:
+            request.add_header("Authorization", f"Bearer {self.token}")
+        return urllib.request.urlopen(request, timeout=PATIENCE)
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """The answer, also when it is a refusal."""
+        try:
+            with self.open(method, path, body) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as refused:
+            with refused:
+                return json.load(refused)
+
+    def messages(self) -> Iterator[dict[str, Any]]:
+        """What happens at the table; after a lost connection, what was missed."""
+        seen = ""
+        while True:
+            try:
+                with self.open("GET", f"/api/tables/{self.table}/stream{seen}") as lines:
+                    for line in lines:
+                        if line.strip():
+                            message = json.loads(line)
+                            if "number" in message:
+                                seen = f"?after={message['number']}"
+                            yield message
+            except (urllib.error.URLError, OSError):
+                time.sleep(1)
+
+
+def play(link: str, name: str) -> str:
+    """Sit down, play to the end, and tell how it went."""
+    server = Server(link)
+    answer = server.ask("POST", f"/api/tables/{server.table}/sit", {"name": name})
+    if answer.get("type") != "welcome":
+        return f"could not sit down: {answer['reason']}"
+    for message in server.messages():
+        if message["type"] not in ("welcome", "event"):
+            continue
+        table, scene = message["table"], message["scene"]
+        if table["state"] == "over":
+            return f"the game is over: {scene['status']}"
+        if scene is not None and scene["offers"]:
+            ply = table["ply"]
+            command = {"type": "move", "id": f"{ply}-{message['number']}", "ply": ply}
+            answer = server.ask(
+                "POST",
+                f"/api/tables/{server.table}/commands",
+                {**command, "move": choose(scene)},
+            )
+            if answer["type"] == "refused" and answer["code"] != "stale":
+                print(answer["reason"], file=sys.stderr)
+    return "the table is gone"
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3) or "/t/" not in sys.argv[1]:
+        sys.exit(__doc__)
+    print(play(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "Example bot"))

@@ -1,0 +1,79 @@
+"""Who follows a table: the listeners by what they may see, and who is away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+
+from kibitz.server.listener import Listener
+from kibitz.table.message import Present, encode
+from kibitz.table.table import Seat
+from kibitz.table.tell import Viewer
+
+
+class Audience:
+    """The listeners of one table. All spectators share one view, so they share its bytes."""
+
+    __slots__ = ("_listeners", "away")
+
+    def __init__(self) -> None:
+        self._listeners: dict[Viewer, list[Listener]] = {}
+        self.away: dict[int, float] = {}  # people who are not connected, since when (monotonic)
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        return list(self._listeners)
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """The seats whose players are there."""
+        return frozenset(viewer for viewer in self._listeners if viewer is not None)
+
+    def add(self, listener: Listener, viewer: Viewer) -> None:
+        listener.viewer = viewer
+        self._listeners.setdefault(viewer, []).append(listener)
+
+    def remove(self, listener: Listener) -> bool:
+        """Whether the listener was still here."""
+        followers = self._listeners.get(listener.viewer, [])
+        if listener not in followers:
+            return False
+        followers.remove(listener)
+        if not followers:
+            del self._listeners[listener.viewer]
+        return True
+
+    def move(self, player: str, viewer: Viewer) -> list[Listener]:
+        """A player has another seat or none: the listeners whose view has changed."""
+        own = [listener for listener in self._all() if listener.player == player]
+        for listener in own:
+            self.remove(listener)
+            self.add(listener, viewer)
+        return own
+
+    def tell(self, messages: Mapping[Viewer, bytes], not_to: str | None = None) -> None:
+        """Each viewer's message to all who have that view, except for one player."""
+        for viewer, message in messages.items():
+            for listener in self._listeners.get(viewer, ()):
+                if not_to is None or listener.player != not_to:
+                    listener.put(message)
+
+    def tell_presence(self, seats: Sequence[Seat]) -> None:
+        """Note who is away now, and tell all who is there."""
+        connected, now = self.connected, time.monotonic()
+        self.away = {
+            i: self.away.get(i, now)
+            for i, seat in enumerate(seats)
+            if seat.kind == "person" and i not in connected
+        }
+        spectators = {listener.player for listener in self._listeners.get(None, ())}
+        here = [i in connected for i in range(len(seats))]
+        message = encode(Present(here, len(spectators)))
+        self.tell(dict.fromkeys(self._listeners, message))
+
+    def close(self) -> None:
+        for listener in self._all():
+            listener.close()
+
+    def _all(self) -> list[Listener]:
+        return [listener for lines in self._listeners.values() for listener in lines]

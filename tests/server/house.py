@@ -1,0 +1,219 @@
+"""What the tests of the server share: a real server on loopback and real clients."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from kibitz.server.app import Served, make_app
+from kibitz.server.run import Server, bind, config_of
+from kibitz.server.settings import UNLIMITED, Settings
+from kibitz.server.store import Store
+
+QUICK = Settings(bot_delay=(0.0, 0.0), limits=UNLIMITED)
+PATIENCE = 20.0  # seconds; a busy machine may be slow
+Message = dict[str, Any]
+
+
+class House:
+    """A server in a thread of this process."""
+
+    def __init__(self, folder: Path, settings: Settings = QUICK) -> None:
+        store = Store(f"sqlite:///{folder}/kibitz.sqlite")
+        store.prepare()
+        self.listening = bind("127.0.0.1", 0)
+        self.served: Served = make_app(store, settings)
+        self.server = Server(config_of(self.served.app), self.served)
+        self.address = f"127.0.0.1:{self.listening.getsockname()[1]}"
+        self._thread = threading.Thread(target=self.server.run, args=([self.listening],))
+
+    def __enter__(self) -> House:
+        self._thread.start()
+        wait_until(lambda: self.server.started)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.should_exit = True
+        self._thread.join()
+        self.listening.close()
+
+    def player(self, name: str = "") -> Player:
+        return Player(self.address, name)
+
+
+class Process:
+    """A server of its own process, as people start it; it can be killed."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        command = [sys.executable, "-m", "kibitz", "serve", "--port", "0", "--bot-delay", "0"]
+        place = ["--database", str(folder / "kibitz.sqlite"), "--no-limits"]
+        self.process = subprocess.Popen(
+            [*command, *place, *options], stderr=subprocess.PIPE, text=True, env=os.environ
+        )
+        self.lines: list[str] = []
+        self.address = self._address()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _address(self) -> str:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.lines.append(line)
+            found = re.search(r"http://([\d.]+:\d+)/", line)
+            if found:
+                return found[1]
+        raise AssertionError(f"the server did not start: {self.lines}")
+
+    def _read(self) -> None:
+        assert self.process.stderr is not None
+        self.lines += self.process.stderr
+
+    def end(self, number: int = signal.SIGINT) -> int:
+        self.process.send_signal(number)
+        status = self.process.wait(PATIENCE)
+        self._reader.join()
+        assert self.process.stderr is not None
+        self.process.stderr.close()
+        return status
+
+
+class Player:
+    """Somebody with a token of their own."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.address = address
+        self.name = name
+        with httpx.Client(base_url=f"http://{address}", timeout=60) as stranger:
+            self.token = stranger.post("/api/players").json()["token"]
+
+    def ask(self, method: str, path: str, body: object = None, **more: Any) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {self.token}", **more.pop("headers", {})}
+        with httpx.Client(base_url=f"http://{self.address}", timeout=60) as client:
+            return client.request(method, path, json=body, headers=headers, **more)
+
+    def open(self, game: str = "lobo77", *seats: str, **settings: Any) -> Message:
+        form = {"game": game, "seats": list(seats) or ["me", "bot:random"], "name": self.name}
+        answer = self.ask("POST", "/api/tables", {**form, **settings})
+        assert answer.status_code == 201, answer.text
+        found: Message = answer.json()
+        return found
+
+    def sit(self, table: str, seat: int | None = None) -> Message:
+        answer = self.ask("POST", f"/api/tables/{table}/sit", {"seat": seat, "name": self.name})
+        assert answer.status_code == 200, answer.text
+        found: Message = answer.json()
+        return found
+
+    def watch(self, table: str, after: int | None = None) -> Watch:
+        return Watch(self, table, after)
+
+
+class Watch:
+    """A WebSocket at a table, and all that came over it."""
+
+    _ids = count()
+
+    def __init__(self, player: Player, table: str, after: int | None = None) -> None:
+        query = "" if after is None else f"?after={after}"
+        self._stack = ExitStack()
+        self.socket: ClientConnection = self._stack.enter_context(
+            connect(
+                f"ws://{player.address}/api/tables/{table}/socket{query}",
+                additional_headers={"Authorization": f"Bearer {player.token}"},
+                compression=None,
+                max_size=None,
+            )
+        )
+        self.messages: list[Message] = []
+        self.raw: list[str] = []
+        self.latest: Message = {}  # the last welcome or event
+
+    def __enter__(self) -> Watch:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def get(self, timeout: float = PATIENCE) -> Message:
+        data = self.socket.recv(timeout)
+        assert isinstance(data, str)
+        message: Message = json.loads(data)
+        self.raw.append(data)
+        self.messages.append(message)
+        if message["type"] in ("welcome", "event"):
+            self.latest = message
+        return message
+
+    def until(self, is_wanted: Callable[[Message], bool]) -> Message:
+        while True:
+            message = self.get()
+            if is_wanted(message):
+                return message
+
+    def until_type(self, name: str) -> Message:
+        return self.until(lambda message: message["type"] == name)
+
+    def until_kind(self, kind: str) -> Message:
+        return self.until(lambda message: message.get("kind") == kind)
+
+    def send(self, kind: str, **fields: Any) -> str:
+        own = fields.pop("id", f"c{next(self._ids)}")
+        self.socket.send(json.dumps({"type": kind, "id": own, **fields}))
+        return own
+
+    def ask(self, kind: str, **fields: Any) -> Message:
+        """Send a command and wait for its answer."""
+        own = self.send(kind, **fields)
+        return self.until(lambda message: message.get("id") == own)
+
+    def play(self, chance: random.Random, until: Callable[[Message], bool]) -> Message:
+        """Make legal moves whenever it is one's turn, until something has happened."""
+        while True:
+            latest = self.latest
+            if latest and until(latest):
+                return latest
+            scene = latest.get("scene")
+            if scene is not None and scene["offers"]:
+                move = pick(chance, [offer["move"] for offer in scene["offers"]])
+                self.send("move", ply=latest["table"]["ply"], move=move)
+                self.latest = {}
+            self.get()
+
+
+def pick(chance: random.Random, moves: list[str]) -> str:
+    """A random move, but one that ends a round (Five Crowns) if there is one."""
+    return chance.choice([move for move in moves if move.endswith("!")] or moves)
+
+
+def is_over(message: Message) -> bool:
+    return bool(message["table"]["state"] == "over")
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.01)
+
+
+@contextmanager
+def house(folder: Path, **changes: Any) -> Iterator[House]:
+    """A server with other settings."""
+    with House(folder, replace(QUICK, **changes)) as found:
+        yield found

@@ -1,0 +1,196 @@
+"""What viewers are told: each its own view, the same again after a reconnect, never the key."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from kibitz.core.registry import GAMES
+from kibitz.table import Refusal, Table, Teller, act, decide, events
+from kibitz.table import command as commands
+from kibitz.table.decide import move_by
+from kibitz.table.tell import log, missed
+from tests.table.play import ANN, BOB, opened, play_on
+
+
+def told(table: Table, event: events.Event, viewers: list[int | None]) -> dict[int | None, Any]:
+    """Fold everything before an event, then the messages about it."""
+    teller = Teller(Table.of(table.history[: event.number - 1]))
+    return {viewer: json.loads(data) for viewer, data in teller.apply(event, viewers).items()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_reconnect_exactly_the_missed_messages_come(game: str) -> None:
+    table = opened(game)
+    live: dict[int | None, list[bytes]] = {0: [], 1: [], None: []}
+    teller = Teller(Table.of(table.history))
+    play_on(table, 25, random.Random(4))
+    act(table, ANN, commands.Say(id="s", text="hi"), 50.0)
+    for event in table.history[teller.table.number :]:
+        for viewer, data in teller.apply(event, list(live)).items():
+            live[viewer].append(data)
+    for viewer, messages in live.items():
+        for after in (3, 10, table.number):
+            expected = messages[after - 3 :]
+            assert missed(table.history, after, viewer) == expected
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_the_viewers_own_cards_are_in_its_messages(game: str) -> None:
+    table = opened(game, seed=2**250 + 12345)
+    for event in play_on(table, 30, random.Random(5)):
+        for viewer, message in told(table, event, [0, 1, 2, None]).items():
+            scene = message["scene"]
+            assert scene["seat"] == viewer
+            assert bool(scene["offers"]) == (viewer == scene["turn"])
+            assert message["table"]["key"] is None
+            assert table.opened.key[2:] not in json.dumps(message)
+
+
+def twin_of(table: Table, viewer: int | None, seed: int) -> Table:
+    """The table in a world that the viewer cannot tell from the true one."""
+    assert table.game is not None
+    twin = Table.of(table.history)
+    twin.game = table.game.view(viewer).resample(seed=seed)
+    twin.game.moves = table.game.moves.copy()
+    twin.game.seats_moved = table.game.seats_moved.copy()
+    twin.game.deals = table.game.deals.copy()
+    assert twin.game.view(viewer) == table.game.view(viewer)
+    return twin
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_viewer_is_told_does_not_depend_on_what_it_cannot_know(game: str) -> None:
+    """Non-interference: change only hidden cards, and the bytes sent stay the same."""
+    table, compared = opened(game), 0
+    for step in range(25):
+        play_on(table, 1, random.Random(step))
+        assert table.game is not None
+        if table.state == "over":
+            break
+        viewer = None if step % 3 == 0 else (table.game.turn + 1) % 3
+        twin = twin_of(table, viewer, step)
+        assert twin.game is not None
+        for move in sorted(set(table.game.legal_moves) & set(twin.game.legal_moves)):
+            messages, seen = [], []
+            for one in (Table.of(table.history), twin_of(table, viewer, step)):
+                (event, *_) = move_by(one, str(move), 0.0, "bot")
+                messages.append(Teller(one).apply(event, [viewer])[viewer])
+                assert one.game is not None
+                seen.append(one.game.view(viewer))
+            if seen[0] == seen[1]:  # the move itself may bring hidden cards to light
+                assert messages[0] == messages[1]
+                compared += 1
+    assert compared > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_does_not_depend_on_what_its_sender_cannot_know(game: str) -> None:
+    table, compared = opened(game), 0
+    for step in range(15):
+        play_on(table, 1, random.Random(step))
+        assert table.game is not None
+        turn = table.game.turn
+        player = table.seats[turn].player
+        if player is None or table.state == "over":
+            continue
+        twin = twin_of(table, turn, step)
+        for card in (*table.rulebook.card_names, "draw", "stock", "pass", "?"):
+            command = commands.Move(id=card, ply=table.ply, move=card)
+            found = [outcome(one, player, command) for one in (table, twin)]
+            assert found[0] == found[1]
+            compared += found[0] is not None
+    assert compared > 20
+
+
+def outcome(table: Table, player: str, command: commands.Command) -> object:
+    try:
+        decide(table, player, command, 0.0)
+    except Refusal as refusal:
+        return refusal.code, refusal.reason, refusal.legal
+    return None
+
+
+def test_deuces_first_moves_are_told_to_their_owner_only() -> None:
+    table = opened("deuce")
+    (event,) = play_on(table, 1)
+    assert isinstance(event, events.Moved)
+    others: list[int | None] = [seat for seat in range(3) if seat != event.seat] + [None]
+    messages = told(table, event, [event.seat, *others])
+    assert messages[event.seat]["move"]["told"] == event.move
+    for viewer in others:
+        assert messages[viewer]["move"]["told"] == "two cards face down"
+        assert event.move not in json.dumps(messages[viewer])
+
+
+def test_gains_and_rounds() -> None:
+    table = opened(options={"chips": 2})
+    start = 0
+    while table.state != "over":
+        (first, *_) = play_on(table, 1, random.Random(start))
+        message = told(table, first, [None])[None]
+        if message["new_round"]:
+            assert sum(message["gains"]) < 0  # somebody has paid
+            return
+        start += 1
+    pytest.fail("no round ended")
+
+
+def test_welcome_has_everything_a_page_needs() -> None:
+    table = opened()
+    play_on(table, 5)
+    teller = Teller(table)
+    teller.connected = frozenset({1})
+    welcome = json.loads(teller.welcome(BOB, "Bob", 7.0))
+    assert welcome["you"] == {"seat": 1, "name": "Bob", "host": False}
+    assert welcome["number"] == table.number
+    assert welcome["table"]["ply"] == 5
+    assert welcome["scene"]["seat"] == 1
+    assert [seat["connected"] for seat in welcome["table"]["seats"]] == [False, True, True]
+    assert [line["text"] for line in welcome["log"][:2]] == ["seat 0 sits down", "seat 1 sits down"]
+    watching = json.loads(teller.welcome(None, "Zoe", 7.0))
+    assert watching["you"] == {"seat": None, "name": "Zoe", "host": False}
+
+
+def test_the_log_is_each_viewers_own_and_short() -> None:
+    table = opened("deuce")
+    play_on(table, 60, random.Random(1))
+    assert len(log(table.history, None)) <= 60
+    first = table.history[3]
+    assert isinstance(first, events.Moved)
+    early = Table.of(table.history[:6]).history
+    assert any(first.move in line.text for line in log(early, first.seat))
+    assert not any(first.move in line.text for line in log(early, None))
+
+
+def test_the_key_is_told_after_the_end_and_fits_the_commitment() -> None:
+    from kibitz.core.seed import commitment, read_seed
+
+    table = opened(options={"chips": 1})
+    play_on(table, 500, random.Random(1))
+    info = Teller(table).info()
+    assert info.state == "over"
+    assert info.key == table.opened.key
+    assert commitment(read_seed(info.key)) == info.commitment == table.opened.commitment
+
+
+def test_sentences() -> None:
+    table = opened("lobo77", "me", "open", options={"chips": 1})
+    act(table, BOB, commands.Sit(id="1", name="Bob"), 1.0)
+    play_on(table, 1)
+    act(table, ANN, commands.Undo(id="2"), 2.0)
+    act(table, BOB, commands.Answer(id="3", yes=True), 2.0)
+    play_on(table, 500, random.Random(1))
+    text = [line.text for line in log(table.history, None, 1000)]
+    for sentence in (
+        "seat 0 sits down",
+        "the game begins",
+        "seat 0 asks to take back a move",
+        "seat 1 agrees",
+        "seat 0 takes back a move",
+    ):
+        assert sentence in text
+    assert text[-1].startswith("the game is over, seat ")
