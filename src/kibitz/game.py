@@ -57,7 +57,7 @@ def legal_moves_of(book: Rulebook, rules: Any, state: kernel.State) -> tuple[Mov
 
 def scores_of(rules: Any, state: kernel.State) -> tuple[int, ...]:
     """The scores of a state, or of the table of a view."""
-    out = np.zeros(int(state.seats), dtype=np.int64)
+    out = np.zeros(state["seats"], dtype=np.int64)
     rules.scores(state, out)
     return tuple(out.tolist())
 
@@ -98,11 +98,12 @@ class View:
 
     @property
     def seat(self) -> int | None:
-        return None if self.data.seat == SPECTATOR else int(self.data.seat)
+        seat = int(self.data["seat"])
+        return None if seat == SPECTATOR else seat
 
     @property
     def turn(self) -> int:
-        return int(self._table.turn)
+        return int(self._table["turn"])
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:

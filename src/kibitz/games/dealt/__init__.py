@@ -1,7 +1,7 @@
 """Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.dealt import clauses, rules, scene, strategy, text, views
+from kibitz.games.dealt import clauses, lesson, rules, scene, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="dealt",
@@ -29,4 +29,5 @@ RULEBOOK = Rulebook(
     clause_names=clauses.NAMES,
     advice=strategy.advice,
     stage=scene.STAGE,
+    lesson=lesson.LESSON,
 )

@@ -194,7 +194,7 @@ def zones(state: State, view: Any) -> list[Zone]:
         found.append(Zone("hand", names, owner=seat, is_row=True))
         reserve = [NAMES[card] for card in state.reserve[seat] if card != NO_CARD]
         found.append(Zone("reserve", tuple(reserve), owner=seat, face_up=True))
-    if state.phase == REDRAW_PHASE:
+    if state.phase == REDRAW_PHASE and not state.over:
         drawn = Zone("drawn", (NAMES[state.drawn] or HIDDEN,), owner=state.turn)
         found.append(drawn)
     gone = [NAMES[card] for card in range(1, REDRAW + 1) for _ in range(state.discarded[card])]

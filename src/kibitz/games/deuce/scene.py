@@ -78,10 +78,10 @@ def tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping
         return _tap_pairs(moves, hand)
     offers = _tap_plays(moves, hand)
     labels = {}
-    for word in LABELS:
+    for word, label in LABELS.items():
         if word in moves:
             offers.append(Offer(word, (f"!{word}",)))
-            labels[f"!{word}"] = LABELS[word]
+            labels[f"!{word}"] = label
     if "draw" in moves:
         offers.append(Offer("draw", ("stock",)))
     return Tapping(tuple(offers), labels, _notes(view.table, moves, hand))

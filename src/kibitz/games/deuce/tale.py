@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kibitz.games.deuce.rules import OWES, PLAY, ROUND_BONUS, START, VALUE, VOID_ROUNDS, total
-from kibitz.games.deuce.text import NAMES
+from kibitz.games.deuce.text import NAMES, cards_in
 
 SECRET = "two cards face down"
 
@@ -17,7 +17,7 @@ def tale(before: Any, told: str, after: Any) -> list[str]:
     if ">" in told:
         lines = _play(seat, told, before.table, after.table)
     elif told == "draw":
-        lines = _draw(seat, before.table)
+        lines = _draw(seat, before, after)
     elif told == "end":
         lines = [f"seat {seat} ends its turn (§8)"]
     else:
@@ -69,11 +69,14 @@ def _play(seat: int, told: str, before: Any, after: Any) -> list[str]:
     return lines
 
 
-def _draw(seat: int, before: Any) -> list[str]:
-    lines = [f"seat {seat} draws a card (§5)"]
-    if before.phase != PLAY:
-        lines = [f"seat {seat} draws a card (§8)"]
-    if before.stock.end == before.stock.top:
+def _draw(seat: int, before: Any, after: Any) -> list[str]:
+    """The card drawn is told to its owner only."""
+    table = before.table
+    card = "a card"
+    if before.seat == seat:
+        card = cards_in(after.table.hand[seat] - table.hand[seat])[0]
+    lines = [f"seat {seat} draws {card} ({'§5' if table.phase == PLAY else '§8'})"]
+    if table.stock.end == 0:
         lines.append("the stock was empty: the covered cards are shuffled (§6)")
     return lines
 

@@ -146,7 +146,8 @@ def cards_in(cards: int) -> list[str]:
 
 
 def zones(state: State, view: Any) -> list[Zone]:
-    state, view = plain(state), None if view is None else plain(view)
+    view = None if view is None else plain(view)
+    state = plain(state) if view is None else view.table
     found = []
     for seat in range(state.seats):
         hand = cards_in(state.hand[seat])

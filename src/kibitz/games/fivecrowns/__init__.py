@@ -1,7 +1,7 @@
 """Five Crowns Mini Round: books and runs with a wild rank that changes every round."""
 
 from kibitz.core.rulebook import Rulebook, rules_of
-from kibitz.games.fivecrowns import clauses, melds, rules, scene, strategy, text, views
+from kibitz.games.fivecrowns import clauses, lesson, melds, rules, scene, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="fivecrowns",
@@ -26,4 +26,5 @@ RULEBOOK = Rulebook(
     clause_names=clauses.NAMES,
     advice=strategy.advice,
     stage=scene.STAGE,
+    lesson=lesson.LESSON,
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from kibitz.games.fivecrowns.melds import (
     FIRST_ROUND,
@@ -33,10 +33,6 @@ class Groups:
     runs: tuple[tuple[int, ...], ...]
     rest: tuple[int, ...]
     cost: int  # §8: the points of the rest
-
-    @property
-    def melds(self) -> tuple[tuple[int, ...], ...]:
-        return self.books + self.runs
 
 
 @dataclass(frozen=True)
@@ -79,6 +75,25 @@ def best_groups(hand: Cards, wild: int) -> Groups:
     return _lay_out(hand, best, wilds, costs)
 
 
+@lru_cache(maxsize=20_000)
+def costs_without(hand: Cards, wild: int) -> tuple[int, ...]:
+    """For each card, the fewest points that are left over once it is discarded."""
+    wilds = sum(is_wild(kind, wild) for kind in hand)
+    costs = [card_cost(kind, wild) for kind in hand]
+    best = [sum(costs) - cost for cost in costs]  # where nothing is laid down
+    natural = sum(cost for cost, kind in zip(costs, hand, strict=True) if not is_wild(kind, wild))
+    for melds in _layouts(hand, wild, wilds):
+        laid = [i for meld in melds for i in meld.naturals]
+        rest = natural - sum(costs[i] for i in laid)
+        spare = wilds - sum(meld.needs for meld in melds)
+        for i, kind in enumerate(hand):
+            if is_wild(kind, wild):
+                best[i] = min(best[i], rest) if spare else best[i]
+            elif i not in laid:
+                best[i] = min(best[i], rest - costs[i])
+    return tuple(best)
+
+
 def _layouts(hand: Cards, wild: int, wilds: int) -> Iterator[tuple[_Meld, ...]]:
     """All ways to lay one or two melds: three would need nine cards."""
     melds = [meld for meld in _melds(hand, wild) if meld.needs <= wilds]
@@ -116,9 +131,7 @@ def _alike(places: list[int], trait: list[int]) -> list[list[int]]:
     return list(found.values())
 
 
-def _lay_out(
-    hand: Cards, melds: tuple[_Meld, ...], wilds: list[int], costs: list[int]
-) -> Groups:
+def _lay_out(hand: Cards, melds: tuple[_Meld, ...], wilds: list[int], costs: list[int]) -> Groups:
     """Give each meld the wilds it needs, the first also those that are left."""
     free = wilds.copy()
     shares = [[free.pop() for _ in range(meld.needs)] for meld in melds]
@@ -137,14 +150,9 @@ def _lay_out(
 
 def _in_order(hand: Cards, naturals: tuple[int, ...], wilds: list[int]) -> tuple[int, ...]:
     """A run from low to high, wilds in its gaps, the others at its end."""
-    wilds = sorted(wilds, reverse=True)
+    free = sorted(wilds, reverse=True)
     row = [naturals[0]]
-    for i in naturals[1:]:
-        row += [wilds.pop() for _ in range(hand[i] - hand[row_last(row, naturals)] - 1)]
+    for below, i in pairwise(naturals):
+        row += [free.pop() for _ in range(hand[i] - hand[below] - 1)]
         row.append(i)
-    return (*row, *reversed(wilds))
-
-
-def row_last(row: list[int], naturals: tuple[int, ...]) -> int:
-    """The last natural card in a run so far."""
-    return next(i for i in reversed(row) if i in naturals)
+    return (*row, *reversed(free))

@@ -11,10 +11,11 @@ from kibitz.games.fivecrowns.grouping import (
     Cards,
     best_groups,
     card_cost,
+    costs_without,
     is_wild,
     kinds_of,
 )
-from kibitz.games.fivecrowns.melds import FIRST_ROUND
+from kibitz.games.fivecrowns.melds import FIRST_ROUND, held
 from kibitz.games.fivecrowns.rules import NOBODY, TAKE, TURNS_PER_SEAT, is_laid_down
 from kibitz.games.fivecrowns.tale import tale
 from kibitz.games.fivecrowns.text import NAMES, RANKS
@@ -44,8 +45,7 @@ def _pile(table: Any, cards: tuple[str, ...]) -> Place:
 
 def top_of(table: Any) -> str | None:
     """The card on top of the pile, unless the seat to act has just taken it."""
-    is_there = table.pile >> table.top & 1 if table.top < len(NAMES) - 1 else table.pile >> table.top
-    return NAMES[table.top] if is_there else None
+    return NAMES[table.top] if held(table.pile, table.top) else None
 
 
 def own_hand(view: Any, places: Sequence[Place]) -> Place | None:
@@ -78,20 +78,13 @@ def _note_on_pile(view: Any) -> str:
     table = view.table
     hand = kinds_of(table.hand[view.seat])
     now = best_groups(hand, table.wild).cost
-    with_top = tuple(sorted((*hand, table.top)))
-    then = min(cost_without(with_top, i, table.wild) for i in range(len(with_top)))
+    then = min(costs_without(tuple(sorted((*hand, table.top))), table.wild))
     return f"with {NAMES[table.top]} {then} points would be left over, now {now}"
-
-
-def cost_without(hand: Cards, place: int, wild: int) -> int:
-    """The fewest points left over after a discard."""
-    return best_groups((*hand[:place], *hand[place + 1 :]), wild).cost
 
 
 def _tap_discards(view: Any, moves: Sequence[str], hand: Place) -> Tapping:
     """§4, §6: a card; where it may also go out with, a choice; and a button to go out."""
-    wild = view.table.wild
-    kinds = kinds_of(view.table.hand[view.seat])
+    left = costs_without(kinds_of(view.table.hand[view.seat]), view.table.wild)
     offers, labels, notes = [], {}, {}
     for move in moves:
         if move.endswith("!"):
@@ -105,7 +98,7 @@ def _tap_discards(view: Any, moves: Sequence[str], hand: Place) -> Tapping:
             offers.append(Offer(f"{card}!", (touch, f"={card}!")))
         else:
             offers.append(Offer(card, (touch,)))
-        notes[touch] = f"{cost_without(kinds, index, wild)} points would be left over, §8"
+        notes[touch] = f"{left[index]} points would be left over, §8"
     return Tapping(tuple(offers), labels, notes)
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kibitz.games.fivecrowns.grouping import best_groups, kinds_of
+from kibitz.games.fivecrowns.melds import FIRST_ROUND
 from kibitz.games.fivecrowns.rules import NOBODY, TURNS_PER_SEAT
-from kibitz.games.fivecrowns.text import RANKS
+from kibitz.games.fivecrowns.text import RANKS, cards_in
 
 
 def tale(before: Any, told: str, after: Any) -> list[str]:
     one, two = before.table, after.table
     if told == "stock":
-        return _take(one)
+        return _take(before, after)
     if told.startswith("pile"):
         return [f"seat {one.turn} takes {told[6:-1]} from the pile (§4)"]
     lines = _discard(one, told)
@@ -20,12 +21,17 @@ def tale(before: Any, told: str, after: Any) -> list[str]:
     if one.out != NOBODY and not is_end:
         cost = best_groups(kinds_of(two.hand[one.turn]), two.wild).cost
         lines.append(f"seat {one.turn} lays down its hand: {cost} points are left over (§8)")
-    return lines + _end_of_round(one, two, told) if is_end else lines
+    return lines + _end_of_round(one, two) if is_end else lines
 
 
-def _take(table: Any) -> list[str]:
-    lines = [f"seat {table.turn} takes a card from the stock (§4)"]
-    if table.stock.end == table.stock.top:
+def _take(before: Any, after: Any) -> list[str]:
+    """The card taken from the stock is told to its owner only."""
+    table, seat = before.table, before.table.turn
+    card = "a card"
+    if before.seat == seat:
+        card = cards_in(after.table.hand[seat] - table.hand[seat])[0]
+    lines = [f"seat {seat} takes {card} from the stock (§4)"]
+    if table.stock.end == 0:
         lines.append("the stock was empty: the pile below its top card is shuffled (§10)")
     return lines
 
@@ -39,7 +45,7 @@ def _discard(table: Any, told: str) -> list[str]:
     ]
 
 
-def _end_of_round(before: Any, after: Any, told: str) -> list[str]:
+def _end_of_round(before: Any, after: Any) -> list[str]:
     lines = []
     if before.out == NOBODY:
         lines.append(f"the round ends after {TURNS_PER_SEAT * before.seats} turns (§11)")
@@ -51,7 +57,7 @@ def _end_of_round(before: Any, after: Any, told: str) -> list[str]:
             lines.append(f"seat {seat} scores {points} for the cards left over (§8)")
     if after.over:
         return lines + _end(after)
-    wild = RANKS[after.wild - 3]
+    wild = RANKS[after.wild - FIRST_ROUND]
     begins = f"the round of {after.wild} begins with seat {after.turn}"
     return [*lines, f"{begins}: {wild}s and Jokers are wild (§2)"]
 

@@ -1,7 +1,7 @@
 """Lobo 77: add up to 77 and do not be the one who says it."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.lobo77 import clauses, rules, scene, strategy, text, views
+from kibitz.games.lobo77 import clauses, lesson, rules, scene, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="lobo77",
@@ -26,4 +26,5 @@ RULEBOOK = Rulebook(
     clause_names=clauses.NAMES,
     advice=strategy.advice,
     stage=scene.STAGE,
+    lesson=lesson.LESSON,
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.games.lobo77.rules import DOUBLE, END_OF_ROUND, NAMES, OUT, REVERSE, costs
+from kibitz.games.lobo77.rules import DOUBLE, END_OF_ROUND, NAMES, OUT, REVERSE, bag, costs
+from kibitz.games.lobo77.text import cards_in
 
 
 def tale(before: Any, told: str, after: Any) -> list[str]:
@@ -17,6 +18,8 @@ def tale(before: Any, told: str, after: Any) -> list[str]:
         return lines + _end(after.table)
     if after.table.rounds != before.table.rounds:
         return [*lines, f"round {after.table.rounds} begins with seat {after.table.starter}"]
+    if before.seat == seat:
+        lines += _drawn(seat, NAMES.index(card), before.table, after.table)
     return lines + _effects(seat, card, before.table, after.table)
 
 
@@ -40,6 +43,14 @@ def _end(table: Any) -> list[str]:
         return [f"seat {left[0]} wins the game (§12)"]
     cut = f"after {table.cards_played} cards in a round the game ends (§14)"
     return [cut, *(f"seat {seat} shares the win (§14)" for seat in left)]
+
+
+def _drawn(seat: int, card: int, before: Any, after: Any) -> list[str]:
+    """§4: the cards drawn, which only their owner sees; a seat that goes out draws none."""
+    if after.chips[seat] == OUT:
+        return []
+    drawn = cards_in(after.hand[seat] - before.hand[seat] + bag(card))
+    return [f"seat {seat} draws {' and '.join(drawn)} (§4)"] if drawn else []
 
 
 def _effects(seat: int, card: str, before: Any, after: Any) -> list[str]:

@@ -45,7 +45,8 @@ def cards_in(bag: int) -> list[str]:
 
 
 def zones(state: State, view: Any) -> list[Zone]:
-    state, known = plain(state), None if view is None else plain(view)
+    known = None if view is None else plain(view)
+    state = plain(state) if known is None else known.table
     found = []
     for seat in range(state.seats):
         for name, bags, sizes in (
