@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 from kibitz.core import kernel
 from kibitz.core.chance import CHANCE, REBUILDS, below, complete, is_deal
 from kibitz.core.errors import IllegalMove, KibitzError
+from kibitz.core.plain import plain
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import HIDDEN, OptionValue, Rulebook, Zone
 from kibitz.core.scene import PLAIN, Scene, Stage
@@ -50,14 +52,14 @@ def legal_moves_of(book: Rulebook, rules: Any, state: kernel.State) -> tuple[Mov
         return ()
     codes = book.move_buffer()
     count = rules.legal_moves(state, codes)
-    return tuple(Move(book.move_name(state, int(code)), int(code)) for code in codes[:count])
+    return tuple(Move(book.move_name(state, code), code) for code in codes[:count].tolist())
 
 
 def scores_of(rules: Any, state: kernel.State) -> tuple[int, ...]:
     """The scores of a state, or of the table of a view."""
-    out = np.zeros(int(state.seats), dtype=np.int64)
+    out = np.zeros(state["seats"], dtype=np.int64)
     rules.scores(state, out)
-    return tuple(int(score) for score in out)
+    return tuple(out.tolist())
 
 
 def winners_of(rules: Any, state: kernel.State) -> tuple[int, ...]:
@@ -69,6 +71,10 @@ def status_of(book: Rulebook, rules: Any, state: kernel.State) -> str:
     """The public situation in one line: of the play, or how the game ended."""
     if not rules.is_over(state):
         return book.status(state)
+    return _how_it_ended(rules, state)
+
+
+def _how_it_ended(rules: Any, state: kernel.State) -> str:
     who = " ".join(str(seat) for seat in winners_of(rules, state))
     return f"won by {who}; scores {' '.join(str(score) for score in scores_of(rules, state))}"
 
@@ -81,25 +87,35 @@ class View:
         self.data = data  # the NumPy record of the game's VIEW type
         self._rules = rules
 
+    @cached_property
+    def _table(self) -> kernel.State:
+        """The state in it, kept: NumPy makes a new object and a new type each time it is read."""
+        return self.data.table
+
+    @cached_property
+    def _plain(self) -> Any:
+        return plain(self.data)
+
     @property
     def seat(self) -> int | None:
-        return None if self.data.seat == SPECTATOR else int(self.data.seat)
+        seat = int(self.data["seat"])
+        return None if seat == SPECTATOR else seat
 
     @property
     def turn(self) -> int:
-        return int(self.data.table.turn)
+        return int(self._table["turn"])
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The viewer's legal moves; none while another seat is to act."""
         if self.seat != self.turn:
             return ()
-        return legal_moves_of(self.rulebook, self._rules, self.data.table)
+        return legal_moves_of(self.rulebook, self._rules, self._table)
 
     @property
     def zones(self) -> list[Zone]:
         """All cards in their places; those the viewer does not know are '?'."""
-        return self.rulebook.zones(self.data.table, self.data)
+        return self.rulebook.zones(self._table, self.data)
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -112,45 +128,46 @@ class View:
     @property
     def status(self) -> str:
         """The public situation in one line."""
-        return status_of(self.rulebook, self._rules, self.data.table)
+        return status_of(self.rulebook, self._rules, self._table)
 
     @property
     def is_over(self) -> bool:
-        return bool(self._rules.is_over(self.data.table))
+        return bool(self._rules.is_over(self._table))
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return scores_of(self._rules, self.data.table)
+        return scores_of(self._rules, self._table)
 
     @property
     def scene(self) -> Scene:
         """What a table shows to the viewer."""
-        book, data, table = self.rulebook, self.data, self.data.table
-        places = self._stage.places(data, self.zones)
-        tapping = self._stage.tapping(data, self.legal_moves, places)
+        book, stage, table, data = self.rulebook, self._stage, self._plain.table, self._plain
+        is_over = self.is_over
+        places = stage.places(data, self.zones)
+        tapping = stage.tapping(data, self.legal_moves, places)
         return Scene(
             game=book.name,
             seat=self.seat,
-            seats=int(table.seats),
-            options={option.name: option.value(table) for option in book.options},
-            turn=self.turn,
-            round=int(table.chance.stream) // REBUILDS,
-            over=self.is_over,
-            winners=winners_of(self._rules, table) if self.is_over else (),
+            seats=table.seats,
+            options={option.name: option.value(self._table) for option in book.options},
+            turn=table.turn,
+            round=table.chance.stream // REBUILDS,
+            over=is_over,
+            winners=winners_of(self._rules, self._table) if is_over else (),
             scores=self.scores,
-            score_name=self._stage.score_name,
-            status=self.status,
+            score_name=stage.score_name,
+            status=_how_it_ended(self._rules, self._table) if is_over else book.status(self._table),
             places=places,
             offers=tapping.offers,
             labels=tapping.labels,
             notes=tapping.notes,
-            facts=self._stage.facts(data, places),
-            clauses=self._stage.clauses(data),
+            facts=stage.facts(data, places),
+            clauses=stage.clauses(data),
         )
 
     def tale(self, told: str, after: View) -> list[str]:
         """In sentences: the move told about, from this view to the one after it."""
-        return self._stage.tale(self.data, told, after.data)
+        return self._stage.tale(self._plain, told, after._plain)
 
     @property
     def _stage(self) -> Stage:

@@ -18,6 +18,7 @@ from kibitz.core.errors import KibitzError, listed, unknown
 from kibitz.core.kernel import State
 
 if TYPE_CHECKING:
+    from kibitz.core.lesson import Lesson
     from kibitz.core.scene import Stage
 
 OptionValue: TypeAlias = int | str
@@ -118,6 +119,7 @@ class Rulebook:
     clause_names: tuple[str, ...] = ()  # of the set that the rule `clauses` gives
     advice: Callable[[State, int], str] | None = None  # what speaks for a move, in half a sentence
     stage: Stage | None = None  # how a table shows it
+    lesson: Lesson | None = None  # a scripted first game
 
     def register(self) -> Rulebook:
         kernel.register(self.state, self.view, dict(self.rules))

@@ -85,7 +85,7 @@ class Tapping:
 
 @dataclass(frozen=True)
 class Stage:
-    """What a game adds to its scenes. All of it is made from views (records of its VIEW type)."""
+    """What a game adds to its scenes. All of it is made from views, given as `plain` values."""
 
     score_name: str  # chips or points
     places: Callable[[Any, Sequence[Zone]], tuple[Place, ...]]

@@ -1,7 +1,7 @@
 """Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.dealt import clauses, rules, strategy, text, views
+from kibitz.games.dealt import clauses, lesson, rules, scene, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="dealt",
@@ -28,4 +28,6 @@ RULEBOOK = Rulebook(
     package=__name__,
     clause_names=clauses.NAMES,
     advice=strategy.advice,
+    stage=scene.STAGE,
+    lesson=lesson.LESSON,
 )

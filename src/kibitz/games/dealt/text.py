@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import product
 from typing import Any
 
 from kibitz.core.bits import has
 from kibitz.core.errors import IllegalMove, UnreadableMove
 from kibitz.core.kernel import State
+from kibitz.core.plain import plain
 from kibitz.core.rulebook import HIDDEN, Zone, stock_zone
 from kibitz.games.dealt import rules
 from kibitz.games.dealt.rules import (
@@ -48,6 +50,7 @@ def combination_name(combination: int) -> str:
     return f"{article}{KIND_NAMES[kind]} {link} {top}"
 
 
+@cache
 def called_values(cards: tuple[int, ...], combination: int) -> tuple[int, ...]:
     """§7: the values called for cards played as a combination, two X the lower value first."""
     choices = product(*(rules.readings(card) for card in cards))
@@ -63,8 +66,8 @@ def move_name(state: State, move: int) -> str:
     place, combination = divmod(move, AT_ONE_PLACE)
     if combination >= STOPPING:
         return f"{place}:{'stop' if combination == STOPPING else 'redraw'}"
-    hand = state.hand[state.turn]
-    cards = tuple(int(card) for card in hand[place : place + SIZE[combination]])
+    hand = state["hand"][state["turn"]]
+    cards = tuple(hand[place : place + SIZE[combination]].tolist())
     return f"{place}:{'-'.join(str(value) for value in called_values(cards, combination))}"
 
 
@@ -183,15 +186,16 @@ def _why_no_play(state: State, place: int, combination: int) -> str | None:
 
 
 def zones(state: State, view: Any) -> list[Zone]:
+    state = plain(state)
     found = []
-    for seat in range(int(state.seats)):
+    for seat in range(state.seats):
         hand = state.hand[seat][: state.hand_size[seat]]
         names = tuple(NAMES[card] or HIDDEN for card in hand)
         found.append(Zone("hand", names, owner=seat, is_row=True))
         reserve = [NAMES[card] for card in state.reserve[seat] if card != NO_CARD]
         found.append(Zone("reserve", tuple(reserve), owner=seat, face_up=True))
-    if state.phase == REDRAW_PHASE:
-        drawn = Zone("drawn", (NAMES[state.drawn] or HIDDEN,), owner=int(state.turn))
+    if state.phase == REDRAW_PHASE and not state.over:
+        drawn = Zone("drawn", (NAMES[state.drawn] or HIDDEN,), owner=state.turn)
         found.append(drawn)
     gone = [NAMES[card] for card in range(1, REDRAW + 1) for _ in range(state.discarded[card])]
     return [*found, Zone("discarded", tuple(gone), face_up=True), stock_zone(state, NAMES, view)]
@@ -199,6 +203,7 @@ def zones(state: State, view: Any) -> list[Zone]:
 
 def status(state: State) -> str:
     """The public situation in one line."""
+    state = plain(state)
     chips = " ".join(str(state.chips[seat]) for seat in range(state.seats))
     if state.phase == REDRAW_PHASE:
         now = f"seat {state.turn} draws, {state.draws} more to come"
@@ -208,6 +213,6 @@ def status(state: State) -> str:
         now = "any combination is high enough"
     else:
         owner = state.owner[state.played - 1]
-        now = f"to beat: {combination_name(int(state.best))} of seat {owner}"
+        now = f"to beat: {combination_name(state.best)} of seat {owner}"
     redraws = f", Redraws in the trick: {state.redraws}" if state.redraws else ""
     return f"round {state.rounds}: {now}{redraws}; chips {chips}"

@@ -1,7 +1,7 @@
 """Deuce: two piles before each seat, and a last card that must leave yours the highest."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.deuce import clauses, rules, strategy, text, views
+from kibitz.games.deuce import clauses, lesson, rules, scene, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="deuce",
@@ -25,4 +25,6 @@ RULEBOOK = Rulebook(
     package=__name__,
     clause_names=clauses.NAMES,
     advice=strategy.advice,
+    stage=scene.STAGE,
+    lesson=lesson.LESSON,
 )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
-from kibitz.core.bits import has
+from kibitz.core.bits import has, lowest
 from kibitz.core.chance import left
 from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
+from kibitz.core.plain import plain
 from kibitz.core.rulebook import HIDDEN, Zone, hidden_cards, stock_zone
 from kibitz.games.deuce import rules
 from kibitz.games.deuce.rules import (
@@ -17,6 +19,7 @@ from kibitz.games.deuce.rules import (
     FITS,
     KINDS,
     MAY_END,
+    NUMBER_CARDS,
     OWES,
     PAIRS,
     PAIRS_WITH,
@@ -36,6 +39,11 @@ FORMS = (
 
 
 def move_name(state: State, move: int) -> str:
+    return _move_name(move)
+
+
+@cache
+def _move_name(move: int) -> str:
     for word, code in WORDS.items():
         if move == code:
             return word
@@ -127,17 +135,26 @@ def _why_no_play(state: State, pile: int, kind: int) -> str | None:
 
 
 def cards_in(cards: int) -> list[str]:
-    return [NAMES[kind] for kind in range(KINDS) for _ in range(held(cards, kind))]
+    found = []
+    numbers = cards & NUMBER_CARDS
+    while numbers:
+        found.append(NAMES[lowest(numbers)])
+        numbers &= numbers - 1
+    for kind in (RAINBOW, X):
+        found += [NAMES[kind]] * held(cards, kind)
+    return found
 
 
 def zones(state: State, view: Any) -> list[Zone]:
+    view = None if view is None else plain(view)
+    state = plain(state) if view is None else view.table
     found = []
-    for seat in range(int(state.seats)):
-        hand = cards_in(int(state.hand[seat]))
-        size = len(hand) if view is None else int(view.hand_size[seat])
+    for seat in range(state.seats):
+        hand = cards_in(state.hand[seat])
+        size = len(hand) if view is None else view.hand_size[seat]
         found.append(Zone("hand", hidden_cards(hand, size), owner=seat))
         found += _piles(state, view, seat)
-    covered = Zone("covered", tuple(cards_in(int(state.covered))), face_up=True)
+    covered = Zone("covered", tuple(cards_in(state.covered)), face_up=True)
     return [*found, covered, stock_zone(state, NAMES, view)]
 
 
@@ -157,6 +174,7 @@ def _piles(state: State, view: Any, seat: int) -> list[Zone]:
 
 def status(state: State) -> str:
     """The public situation in one line."""
+    state = plain(state)
     points = " ".join(str(state.points[seat]) for seat in range(state.seats))
     stock = f"{left(state.stock)} cards in the stock"
     if state.phase == START:

@@ -1,7 +1,7 @@
 """Five Crowns Mini Round: books and runs with a wild rank that changes every round."""
 
 from kibitz.core.rulebook import Rulebook, rules_of
-from kibitz.games.fivecrowns import clauses, melds, rules, strategy, text, views
+from kibitz.games.fivecrowns import clauses, lesson, melds, rules, scene, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="fivecrowns",
@@ -25,4 +25,6 @@ RULEBOOK = Rulebook(
     package=__name__,
     clause_names=clauses.NAMES,
     advice=strategy.advice,
+    stage=scene.STAGE,
+    lesson=lesson.LESSON,
 )

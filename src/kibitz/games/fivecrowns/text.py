@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.core.bits import has
+from kibitz.core.bits import has, lowest
 from kibitz.core.chance import left
 from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
+from kibitz.core.plain import plain
 from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 from kibitz.games.fivecrowns import melds, rules
-from kibitz.games.fivecrowns.melds import KINDS, held
+from kibitz.games.fivecrowns.melds import JOKER, KINDS, SUITED, held
 from kibitz.games.fivecrowns.rules import DISCARDS, NOBODY, OUTS, PILE, STOCK, TAKE
 
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -65,24 +66,32 @@ def why_illegal(state: State, move: int) -> str | None:
 
 
 def cards_in(cards: int) -> list[str]:
-    return [NAMES[kind] for kind in range(KINDS) for _ in range(held(cards, kind))]
+    found = []
+    suited = cards & SUITED
+    while suited:
+        found.append(NAMES[lowest(suited)])
+        suited &= suited - 1
+    return found + [NAMES[JOKER]] * held(cards, JOKER)
 
 
 def zones(state: State, view: Any) -> list[Zone]:
+    view = None if view is None else plain(view)
+    state = plain(state) if view is None else view.table
     found = []
-    for seat in range(int(state.seats)):
-        hand = cards_in(int(state.hand[seat]))
-        size = len(hand) if view is None else int(view.hand_size[seat])
+    for seat in range(state.seats):
+        hand = cards_in(state.hand[seat])
+        size = len(hand) if view is None else view.hand_size[seat]
         laid_down = rules.is_laid_down(state, seat)
         found.append(Zone("hand", hidden_cards(hand, size), owner=seat, face_up=laid_down))
-    pile = Zone("pile", tuple(cards_in(int(state.pile))), face_up=True)
+    pile = Zone("pile", tuple(cards_in(state.pile)), face_up=True)
     return [*found, pile, stock_zone(state, NAMES, view)]
 
 
 def status(state: State) -> str:
     """The public situation in one line."""
+    state = plain(state)
     points = " ".join(str(state.points[seat]) for seat in range(state.seats))
-    wild = RANKS[int(state.wild) - melds.FIRST_ROUND]
+    wild = RANKS[state.wild - melds.FIRST_ROUND]
     out = f"; seat {state.out} is out: last turns" if state.out != NOBODY else ""
     top = f"pile shows {NAMES[state.top]}" if state.phase == TAKE else "a card was taken"
     return (

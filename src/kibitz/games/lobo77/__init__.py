@@ -1,7 +1,7 @@
 """Lobo 77: add up to 77 and do not be the one who says it."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.lobo77 import clauses, rules, strategy, text, views
+from kibitz.games.lobo77 import clauses, lesson, rules, scene, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="lobo77",
@@ -25,4 +25,6 @@ RULEBOOK = Rulebook(
     package=__name__,
     clause_names=clauses.NAMES,
     advice=strategy.advice,
+    stage=scene.STAGE,
+    lesson=lesson.LESSON,
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
+from kibitz.core.plain import plain
 from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 from kibitz.games.lobo77 import rules
 from kibitz.games.lobo77.rules import DOUBLE, KINDS, NAMES, NOTHING, NUMBER, OUT, held
@@ -38,18 +39,22 @@ def why_illegal(state: State, move: int) -> str | None:
 
 
 def cards_in(bag: int) -> list[str]:
+    if bag == 0:
+        return []
     return [NAMES[kind] for kind in range(KINDS) for _ in range(held(bag, kind))]
 
 
 def zones(state: State, view: Any) -> list[Zone]:
+    known = None if view is None else plain(view)
+    state = plain(state) if known is None else known.table
     found = []
-    for seat in range(int(state.seats)):
+    for seat in range(state.seats):
         for name, bags, sizes in (
-            ("hand", "hand", "hand_size"),
-            ("buried hand", "grave", "grave_size"),
+            ("hand", state.hand, known and known.hand_size),
+            ("buried hand", state.grave, known and known.grave_size),
         ):
-            cards = cards_in(int(state[bags][seat]))
-            size = len(cards) if view is None else int(view[sizes][seat])
+            cards = cards_in(bags[seat])
+            size = len(cards) if sizes is None else sizes[seat]
             found.append(Zone(name, hidden_cards(cards, size), owner=seat))
     pile = [NAMES[kind] for kind in range(KINDS) for _ in range(state.pile[kind])]
     return [*found, stock_zone(state, NAMES, view), Zone("pile", tuple(pile), face_up=True)]
@@ -57,10 +62,9 @@ def zones(state: State, view: Any) -> list[Zone]:
 
 def status(state: State) -> str:
     """The public situation in one line."""
+    state = plain(state)
     arrow = "clockwise" if state.direction == 1 else "anticlockwise"
     top = "nothing played yet" if state.top == NOTHING else f"last card {NAMES[state.top]}"
-    chips = " ".join(
-        "out" if state.chips[s] == OUT else str(state.chips[s]) for s in range(state.seats)
-    )
+    chips = " ".join("out" if chip == OUT else str(chip) for chip in state.chips[: state.seats])
     duty = "; two cards to play" if state.owed == 2 else ""
     return f"round {state.rounds}: number {state.number}, {top}, {arrow}{duty}; chips {chips}"

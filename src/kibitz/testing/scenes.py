@@ -1,0 +1,103 @@
+"""Checks of what a table shows: places, ways to tap every move, and moves told in words."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import asdict
+from itertools import chain
+from random import Random
+
+from kibitz.core.rulebook import HIDDEN
+from kibitz.core.scene import Place, Scene
+from kibitz.game import Game, Move, View
+from kibitz.testing.defect import require
+from kibitz.testing.knowledge import viewers
+
+KINDS = ("hand", "row", "pile", "stock", "spread")
+
+
+def check_scenes(game: Game, chance: Random) -> None:
+    """Every viewer's scene at one moment, also in a world that it cannot tell from the true one."""
+    for viewer in viewers(game):
+        view = game.view(viewer)
+        scene = view.scene
+        check_places(game, view, scene)
+        check_offers(game, view, scene)
+        check_touches(game, scene)
+        guess = view.resample(chance.getrandbits(256)).view(viewer)
+        same = as_bytes(guess.scene) == as_bytes(scene)
+        require(same, f"the scene of {viewer} depends on a card it does not know", game)
+
+
+def as_bytes(scene: Scene) -> bytes:
+    """A scene as it is sent; what JSON cannot say is a defect."""
+    return json.dumps(asdict(scene), ensure_ascii=False).encode()
+
+
+def check_places(game: Game, view: View, scene: Scene) -> None:
+    """Places have names of their own and show no more than the view knows."""
+    ids = [place.id for place in scene.places]
+    require(len(set(ids)) == len(ids), f"two places have the same name among {ids}", game)
+    known = Counter(chain.from_iterable(zone.cards for zone in view.zones if zone.name != "stock"))
+    for place in scene.places:
+        require(place.kind in KINDS, f"{place.id} is of the unknown kind {place.kind!r}", game)
+        if place.kind == "stock":
+            require(set(place.cards) <= {HIDDEN}, f"{place.id} shows cards of the stock", game)
+    shown = Counter(
+        card
+        for place in scene.places
+        if place.owner is not None and place.owner != view.seat
+        for card in place.cards
+        if card != HIDDEN
+    )
+    require(shown <= known, f"{view.seat} is shown unknown cards: {shown - known}", game)
+
+
+def check_offers(game: Game, view: View, scene: Scene) -> None:
+    """All legal moves and no others can be tapped, and no tap of one ends inside another."""
+    offered = {offer.move for offer in scene.offers}
+    legal = {str(move) for move in view.legal_moves}
+    require(offered == legal, f"{offered ^ legal} are legal or offered, not both", game)
+    paths: dict[tuple[str, ...], str] = {}
+    for offer in scene.offers:
+        require(len(offer.path) > 0, f"{offer.move} is offered without a touch", game)
+        first = paths.setdefault(offer.path, offer.move)
+        require(first == offer.move, f"{offer.path} is tapped for {first} and {offer.move}", game)
+    for path, move in paths.items():
+        for length in range(1, len(path)):
+            other = paths.get(path[:length], move)
+            require(other == move, f"the taps of {move} begin with those of {other}", game)
+
+
+def check_touches(game: Game, scene: Scene) -> None:
+    """Every touch names a card, gap or place that is there, or has words."""
+    places = {place.id: place for place in scene.places}
+    touched = set(chain.from_iterable(offer.path for offer in scene.offers))
+    for touch in touched | set(scene.notes):
+        there = touch in scene.labels if touch[0] in "!=" else is_there(touch, places)
+        require(there, f"nothing can be tapped as {touch}", game)
+    for touch in scene.labels:
+        require(touch[0] in "!=" and touch in touched, f"{touch} has a label for nothing", game)
+
+
+def is_there(touch: str, places: dict[str, Place]) -> bool:
+    for mark, past in (("/", 0), ("|", 1)):
+        name, found, index = touch.rpartition(mark)
+        if found:
+            return name in places and 0 <= int(index) < len(places[name].cards) + past
+    return touch in places
+
+
+def play_and_check_tale(game: Game, move: Move, chance: Random) -> list[str]:
+    """Play a move; a viewer is told of it in words that name every seat whose score changes."""
+    viewer = chance.choice(viewers(game))
+    before, told, scores = game.view(viewer), game.told(move, viewer), game.scores
+    seat = game.turn
+    game.play(move)
+    lines = before.tale(told, game.view(viewer))
+    require(lines[0].startswith(f"seat {seat} "), f"the tale begins with {lines[0]!r}", game)
+    for other, (had, has) in enumerate(zip(scores, game.scores, strict=True)):
+        said = [line for line in lines if line.startswith(f"seat {other} ") and "§" in line]
+        require(had == has or len(said) > 0, f"nothing is said of the score of {other}", game)
+    return lines
