@@ -94,8 +94,8 @@ class View:
     def _table(self) -> kernel.State:
         """The state in it, of the game's own type: `data.table` has a new one each time it is
         read, and compiled functions take long to recognise that."""
-        place = (self.rulebook.view.fields or {})["table"][1]
-        return self.data.getfield(self.rulebook.state, place)
+        fields: Any = self.rulebook.view.fields
+        return self.data.getfield(self.rulebook.state, fields["table"][1])
 
     @cached_property
     def _plain(self) -> Any:
