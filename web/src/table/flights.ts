@@ -64,7 +64,7 @@ function turned(gone: Loose[], come: Loose[]): Flight[] {
   return flights;
 }
 
-/** A new deal: cards from the stock, one at a time clockwise from the seat after `first`. */
+/** A new deal: cards from the stock, one at a time from seat to seat. */
 export function dealing(after: Scene): Flight[] {
   const owned = after.places.filter(({ owner, kind }) => owner !== null && kind !== "pile");
   const deepest = Math.max(0, ...owned.map(({ cards }) => cards.length));
