@@ -114,7 +114,7 @@ export class Desk {
     const outer = this.air.root?.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const x = clamp(NOTE, box.x + box.width / 2 - (outer?.x ?? 0), this.width - NOTE);
-    this.noted = { touch, x, y: box.y - (outer?.y ?? 0) };
+    this.noted = { touch, x, y: box.y - (outer?.y ?? 0) + (this.air.root?.scrollTop ?? 0) };
   }
 
   rearrange(change: (order: number[]) => number[]): void {

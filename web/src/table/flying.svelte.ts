@@ -109,7 +109,7 @@ export class Air implements Animator {
     const size = Math.max(12, Math.min(width, height / 1.4, LARGE)); // of a card in the middle of it
     return {
       x: x - (outer?.x ?? 0) + (width - size) / 2,
-      y: y - (outer?.y ?? 0) + (height - size * 1.4) / 2,
+      y: y - (outer?.y ?? 0) + (this.root?.scrollTop ?? 0) + (height - size * 1.4) / 2,
       width: size,
     };
   }

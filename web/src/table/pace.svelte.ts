@@ -96,19 +96,19 @@ export class Pace {
     const moving = Date.now() - arrived < LAG;
     if (moving) this.animator?.measure();
     const before = this.shown;
+    const dealt = before.round !== scene.round;
     this.before = before;
     this.event = event;
     this.shown = scene;
     this.waiting = this.#queue.length;
-    this.#follow(event);
+    if (dealt) this.trails = [];
+    else this.#follow(event);
     await tick();
-    const dealt = event?.new_round && { flights: dealing(scene), shifts: [] };
-    if (moving) await this.animator?.run(dealt || changes(before, scene));
+    if (moving) await this.animator?.run(dealt ? { flights: dealing(scene), shifts: [] } : changes(before, scene));
   }
 
   #follow(event: TableEvent | null): void {
-    if (event?.new_round) this.trails = [];
-    if (!event?.move || event.new_round) return;
+    if (!event?.move) return;
     const { seat, told } = event.move;
     const trails = [...this.trails];
     trails[seat] = [...(trails[seat] ?? []), markOf(this.shown.game, told)].slice(-TRAIL);
