@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -10,11 +12,13 @@ import pytest
 
 import kibitz
 from kibitz.core import kernel
+from kibitz.core.scene import PLAIN, Offer, Place, Tapping, plain_places, plain_tapping
 from kibitz.game import Game, random_mover
 from kibitz.testing import Defect
 from kibitz.testing.check import check_same
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_legal_moves, check_position
+from kibitz.testing.scenes import check_scenes, play_and_check_tale
 
 
 def game_with(monkeypatch: pytest.MonkeyPatch, moves: int = 4, **broken: Any) -> Game:
@@ -131,3 +135,81 @@ def test_a_defect_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> N
     game.state.stock.end -= 1
     with pytest.raises(Defect, match=r'kibitz trace lobo77 --seats 3 --seed 0x3 .*--moves "'):
         check_position(game, Random(1))
+
+
+def staged(monkeypatch: pytest.MonkeyPatch, **broken: Any) -> Game:
+    """A few moves of Lobo 77, shown by a stage of which some parts are replaced."""
+    game = game_with(monkeypatch)
+    game.rulebook = replace(game.rulebook, stage=replace(PLAIN, **broken))
+    return game
+
+
+def test_the_plain_stage_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_scenes(staged(monkeypatch), Random(1))
+
+
+def tap_all_but_one(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
+    return plain_tapping(view, moves[1:], places)
+
+
+def tap_without_words(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
+    return replace(plain_tapping(view, moves, places), labels={})
+
+
+def tap_beyond_the_hand(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
+    return Tapping(
+        tuple(Offer(move, (f"hand:{view.seat}/{5 + i}",)) for i, move in enumerate(moves))
+    )
+
+
+def tap_the_same(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
+    return Tapping(tuple(Offer(move, ("pile",)) for move in moves))
+
+
+def tap_inside_another(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
+    return Tapping(tuple(Offer(move, ("pile",) * (i + 1)) for i, move in enumerate(moves)))
+
+
+@pytest.mark.parametrize(
+    ("tapping", "why"),
+    [
+        (tap_all_but_one, "legal or offered, not both"),
+        (tap_without_words, "nothing can be tapped"),
+        (tap_beyond_the_hand, "nothing can be tapped"),
+        (tap_the_same, "is tapped for"),
+        (tap_inside_another, "begin with those of"),
+    ],
+)
+def test_moves_that_cannot_be_tapped_are_noticed(
+    monkeypatch: pytest.MonkeyPatch, tapping: Any, why: str
+) -> None:
+    with pytest.raises(Defect, match=why):
+        check_scenes(staged(monkeypatch, tapping=tapping), Random(1))
+
+
+def test_a_place_that_shows_a_hidden_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = staged(monkeypatch)
+
+    def places(view: Any, zones: Any) -> tuple[Place, ...]:
+        hand = tuple(game.hands[(view.seat + 1) % 3])
+        return (*plain_places(view, zones), Place("leak", "hand", "hand", 1 + view.seat, hand))
+
+    game.rulebook = replace(game.rulebook, stage=replace(PLAIN, places=places))
+    with pytest.raises(Defect, match="shown unknown cards"):
+        check_scenes(game, Random(1))
+
+
+def test_facts_that_know_a_hidden_card_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = staged(monkeypatch)
+    seen = iter(range(1000))  # as if something else than the view were asked
+    game.rulebook = replace(
+        game.rulebook, stage=replace(PLAIN, facts=lambda view, places: {"secret": next(seen)})
+    )
+    with pytest.raises(Defect, match="depends on a card it does not know"):
+        check_scenes(game, Random(1))
+
+
+def test_a_payment_that_is_not_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = staged(monkeypatch)
+    with pytest.raises(Defect, match="nothing is said of the score"):
+        [play_and_check_tale(game, game.legal_moves[-1], Random(1)) for _ in range(100)]

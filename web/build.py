@@ -87,10 +87,7 @@ def build() -> None:
 
 def npm(*arguments: str) -> None:
     command, environment = npm_command()
-    # npm writes to both streams; the build's own output is for whoever asked for it
-    run = subprocess.run(
-        [*command, *arguments], cwd=WEB, env=environment, stdout=sys.stderr, check=False
-    )
+    run = subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=False)
     if run.returncode:
         words = " ".join(arguments)
         why = "; it needs npm's registry or a mirror of it" if "ci" in arguments else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations, product
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -1202,3 +1203,16 @@ def test_view_resampled_games_agree_with_what_was_seen(start: Start) -> None:
             assert Counter(card for zone in zones for card in zone.cards) == Counter(DECK)
             others.add(str(guess.hands[(seat + 1) % 3]))
         assert len(others) > 1
+
+
+def test_15_no_card_is_in_anyones_fingers_once_the_last_one_drawn_has_lost_the_game(
+    start: Start,
+) -> None:
+    game = start("dealt", seats=3, seed=1090)
+    mover = Random(1090)
+    while not game.is_over:
+        game.play(mover.choice(game.legal_moves))
+    assert game.moves[-1].startswith("@")
+    assert "drawn" not in [zone.name for zone in game.view().zones]
+    for seat in (*range(3), None):
+        assert game.view(seat).resample(5).view(seat) == game.view(seat)

@@ -10,6 +10,7 @@ import pytest
 
 import kibitz
 from kibitz.bots import bot
+from kibitz.core import kernel
 from kibitz.core.lesson import LEARNER, Lesson
 from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
@@ -216,7 +217,7 @@ def test_deuce_3_first_cards_are_tapped_in_either_order_and_stay_secret() -> Non
     assert lesson is not None
     game = kibitz.start("deuce", 2, 1, deck=lesson.deck)
     paths = {offer.path for offer in game.view(1).scene.offers if offer.move == "g6|g9"}
-    assert paths == {("hand:1/3", "hand:1/4"), ("hand:1/4", "hand:1/3")}
+    assert paths == {("hand:1/2", "hand:1/3"), ("hand:1/3", "hand:1/2")}
     assert tell(game, "g6|g9", 0) == ["seat 1 lays two cards face down (§3)"]
     scenes = [game.view(seat).scene for seat in (0, 1)]
     assert [place(scene, "pile:1a").cards for scene in scenes] == [(HIDDEN,), ("g6",)]
@@ -251,9 +252,6 @@ def test_deuce_7_and_8_a_last_card_shows_beforehand_whether_it_wins() -> None:
 
 def test_deuce_8_a_last_card_that_does_not_win() -> None:
     game = deuce()
-    for move in ("X>0a", "draw", "r2>1a", "*>0b", "g7>1b"):
-        if move in game.legal_moves:
-            game.play(move)
     chance = Random(3)
     told: list[str] = []
     while not game.is_over and not any("(§8)" in line for line in told):
@@ -365,7 +363,7 @@ def test_dealt_14_the_told_winner_of_a_trick_draws_or_leads(edition: str) -> Non
 
 def test_dealt_10_19_20_payments_are_told_with_their_reason() -> None:
     reasons = {"(§10)": 0, "(§19)": 0, "(§20)": 0, "(§21)": 0}
-    for seed in range(150):
+    for seed in (*range(10), 43, 103, 159):  # the last three have a round that nobody survives
         chance = Random(seed)
         game = kibitz.start("dealt", 3, seed)
         while not game.is_over:
@@ -373,8 +371,6 @@ def test_dealt_10_19_20_payments_are_told_with_their_reason() -> None:
             before = game.copy().state
             move = chance.choice(game.legal_moves)
             lines = play_and_check_tale(game, move, chance)
-            from kibitz.core import kernel
-
             mask = kernel.clauses(before, move.code, game.state)
             happened = " ".join(name for i, name in enumerate(names) if mask >> i & 1)
             said = " ".join(line for line in lines if "chip" in line or "loses" in line)

@@ -153,6 +153,18 @@ test("a table that the server does not know is not asked for again", async () =>
   expect(wires).toHaveLength(1);
 });
 
+test("a line that is opened only to say no is not a line", async () => {
+  wire().hear({ type: "refused", id: null, code: "too_fast", reason: "", legal: [] });
+  wire().listener.closed(4000);
+  await settled();
+  expect(phases).not.toContain("open");
+  expect(pass().seconds).toBe(0.5);
+  pass().then();
+  wire().hear({ type: "refused", id: null, code: "unknown_table", reason: "", legal: [] });
+  expect(phases.at(-1)).toBe("unknown");
+  expect(wire().isClosed).toBe(true);
+});
+
 describe("commands", () => {
   test("wait for the line", () => {
     channel.send({ type: "say", text: "hello" });

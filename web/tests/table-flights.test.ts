@@ -52,6 +52,12 @@ describe("changes", () => {
     expect(changes(after, after)).toEqual({ flights: [], shifts: [] });
   });
 
+  it("turns cards over in their place when all are shown", () => {
+    const before = scene(place("hand:0", "hand", "r3", "b5"), place("pile:0a", "pile"), place("pile:1a", "pile", "?"));
+    const after = scene(place("hand:0", "hand", "b5"), place("pile:0a", "pile", "r3"), place("pile:1a", "pile", "g4"));
+    expect(flown(before, after)).toEqual(["hand:0/0 pile:0a/0 r3", "pile:1a/0 pile:1a/0 g4 turns"]);
+  });
+
   it("never turns a card that the viewer does not know", () => {
     const before = scene(place("hand:1", "hand", "?"), place("pile:1a", "pile"), place("stock", "stock"));
     const after = scene(place("hand:1", "hand"), place("pile:1a", "pile", "?"), place("stock", "stock"));

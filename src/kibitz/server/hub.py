@@ -122,9 +122,6 @@ class Hub:
 
     async def open(self, opening: Sequence[Event]) -> Live:
         """Store a new table and keep it in memory."""
-        first = opening[0]
-        assert isinstance(first, Opened)
-        await self.thinkers.ready(first.game)
         write = Write()
         self.add_opening(write, opening)
         try:

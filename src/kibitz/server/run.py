@@ -5,11 +5,13 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,6 +27,7 @@ from kibitz.server.store import Store
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
 LAST_WORDS = 5  # seconds that connections have to close
+ENDINGS = (signal.SIGINT, signal.SIGTERM)
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -46,6 +49,19 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._served = served
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End in peace on Ctrl-C and on a service manager's signal: both are status 0."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in ENDINGS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._served.hub.say_goodbye()
         await super().shutdown(sockets)
@@ -64,7 +80,7 @@ def serve(wanted: Serving) -> int:
     say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
     if wanted.open_browser and has_display():
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt):  # before the server takes care of signals
         server.run([listening])
     say("Everything is stored. Good-bye.")
     return 0

@@ -62,7 +62,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._engine = sa.create_engine(url, connect_args=_arguments(url))
+        self._engine = _engine(url)
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine, "connect", _set_up_sqlite)
         self._writer = ThreadPoolExecutor(1, "kibitz-write")
@@ -239,8 +239,14 @@ class Store:
         self._engine.dispose()
 
 
-def _arguments(url: str) -> dict[str, Any]:
-    return {"timeout": LONGEST_WAIT} if url.startswith("sqlite") else {}
+def _engine(url: str) -> sa.Engine:
+    arguments = {"timeout": LONGEST_WAIT} if url.startswith("sqlite") else {}
+    try:
+        return sa.create_engine(url, connect_args=arguments)
+    except sa.exc.NoSuchModuleError:
+        raise KibitzError(f"no such kind of database: {url.partition(':')[0]}") from None
+    except ModuleNotFoundError as error:
+        raise KibitzError(f"this kind of database needs the package {error.name}") from None
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:

@@ -50,17 +50,20 @@ class Thinkers:
         self._is_closed = False
         self._compiling: subprocess.Popen[bytes] | None = None
         self._ready: dict[str, asyncio.Future[None]] = {}
+        self._waiting: list[str] = []  # games to be prepared, in this order
         self._report = report
 
     def warm_up(self) -> asyncio.Task[None]:
         """Compile all games that are not yet, in the background."""
         loop = asyncio.get_running_loop()
         self._ready = {name: loop.create_future() for name in GAMES}
+        self._waiting = list(GAMES)
         return asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:
         loop = asyncio.get_running_loop()
-        for name in GAMES:
+        while self._waiting:
+            name = self._waiting.pop(0)
             try:
                 await loop.run_in_executor(self._reviewers, self._prepare, name)
                 self._ready[name].set_result(None)
@@ -73,7 +76,10 @@ class Thinkers:
         return {name: future.done() for name, future in self._ready.items()}
 
     async def ready(self, game: str) -> None:
-        """Wait until a game can be played."""
+        """Wait until a game can be played; it is prepared before those nobody waits for."""
+        if game in self._waiting:
+            self._waiting.remove(game)
+            self._waiting.insert(0, game)
         if game in self._ready:
             await asyncio.shield(self._ready[game])
 

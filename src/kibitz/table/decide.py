@@ -8,12 +8,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from kibitz.bots import level
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
+from kibitz.core.lesson import LEARNER
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.clock import is_live
 from kibitz.table.command import Command, Refusal
 from kibitz.table.events import By, Event
-from kibitz.table.lesson import LEARNER
 from kibitz.table.opening import free_name
 from kibitz.table.table import Table
 from kibitz.table.undo import asked, is_free, last_ply_of

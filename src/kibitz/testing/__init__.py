@@ -2,7 +2,8 @@
 
 They play whole games, compiled and interpreted side by side, and look at every position: cards
 are conserved, a legal move exists, text round-trips, refusals have reasons, views hide what they
-must, and guesses at hidden cards agree with what was seen and vary wherever something is hidden.
+must, guesses at hidden cards agree with what was seen and vary wherever something is hidden, and a
+table shows every legal move and no card that its viewer does not know.
 """
 
 from kibitz.testing.check import check

@@ -13,6 +13,7 @@ from kibitz.record import Record
 from kibitz.testing.defect import require
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_position
+from kibitz.testing.scenes import check_scenes
 
 LONGEST_GAME = 200_000  # moves; a game that takes longer is taken for endless
 SWAPS = 40
@@ -82,6 +83,7 @@ def check_closely(game: Game, twin: Game, chance: Random) -> None:
     check_views(game)
     check_guesses(game, chance)
     check_same_knowledge(game, twin, chance.getrandbits(256))
+    check_scenes(game, chance)
 
 
 def check_same(game: Game, twin: Game) -> None:

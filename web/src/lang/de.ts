@@ -251,6 +251,7 @@ export default {
   "left over": "übrig",
   "Deal on": "Weiter",
   "Round {0} is over": "Runde {0} ist zu Ende",
+  "The round is over": "Die Runde ist zu Ende",
   "{0}, {1} cards": "{0}, {1} Karten",
   "{0}, top card {1}": "{0}, oberste Karte {1}",
   "{0}, empty": "{0}, leer",

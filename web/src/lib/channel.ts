@@ -109,6 +109,7 @@ export class Channel {
   private heard(text: string): void {
     this.silent = 0;
     const message = JSON.parse(text) as ServerMessage;
+    if (!this.heardAny && message.type === "refused") return this.turnedAway(message.code);
     if (!this.heardAny) this.resume();
     if (message.type === "event") return this.order(message);
     if (message.type === "welcome") this.last = message.number;
@@ -123,6 +124,13 @@ export class Channel {
     this.tries = 0;
     this.audience.phase("open");
     for (const command of this.pending.values()) this.wire?.send(JSON.stringify(command));
+  }
+
+  /** The line was opened only to say why it cannot be; what may pass is tried again later. */
+  private turnedAway(code: string): void {
+    if (code !== "unknown_table") return;
+    this.stop();
+    this.audience.phase("unknown");
   }
 
   private order(event: TableEvent): void {

@@ -1,5 +1,8 @@
 /** Who plays at this browser: a name, and the tables where a seat is held. */
 import * as api from "./api";
+import { t } from "./words.svelte";
+
+const NOBODY = "Guest"; // what the server calls those who chose no name
 
 class Player {
   name = $state("");
@@ -7,8 +10,13 @@ class Player {
 
   async load(): Promise<void> {
     const found = await api.me();
-    this.name ||= found.name;
+    if (found.name !== NOBODY) this.name ||= found.name;
     this.tables = found.tables;
+  }
+
+  /** What to be called at a table. */
+  get called(): string {
+    return this.name || t("Guest");
   }
 
   async rename(name: string): Promise<void> {

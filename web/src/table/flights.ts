@@ -47,10 +47,24 @@ export function changes(before: Scene, after: Scene): Changes {
     if (old) gone.push(...loose(old, new Set(pairs.map(([from]) => from))));
     if (now && now.kind !== "stock") come.push(...loose(now, new Set(pairs.map(([, to]) => to))));
   }
-  return { flights: matched(gone, come), shifts };
+  const revealed = turned(gone, come);
+  return { flights: [...matched(gone, come), ...revealed], shifts };
 }
 
-/** A new deal: cards from the stock, one at a time clockwise from the seat after `first`. */
+/** Cards that were hidden where they now lie open: they turn over in their place. */
+function turned(gone: Loose[], come: Loose[]): Flight[] {
+  const flights: Flight[] = [];
+  for (const to of [...come]) {
+    const from = gone.find((one) => one.place === to.place && one.card === UNKNOWN && to.card !== UNKNOWN);
+    if (!from) continue;
+    flights.push({ ...flight(from, to), from: { place: to.place, index: to.index } });
+    gone.splice(gone.indexOf(from), 1);
+    come.splice(come.indexOf(to), 1);
+  }
+  return flights;
+}
+
+/** A new deal: cards from the stock, one at a time from seat to seat. */
 export function dealing(after: Scene): Flight[] {
   const owned = after.places.filter(({ owner, kind }) => owner !== null && kind !== "pile");
   const deepest = Math.max(0, ...owned.map(({ cards }) => cards.length));

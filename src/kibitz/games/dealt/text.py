@@ -67,7 +67,11 @@ def move_name(state: State, move: int) -> str:
     if combination >= STOPPING:
         return f"{place}:{'stop' if combination == STOPPING else 'redraw'}"
     hand = state["hand"][state["turn"]]
-    cards = tuple(hand[place : place + SIZE[combination]].tolist())
+    return play_name(place, tuple(hand[place : place + SIZE[combination]].tolist()), combination)
+
+
+@cache
+def play_name(place: int, cards: tuple[int, ...], combination: int) -> str:
     return f"{place}:{'-'.join(str(value) for value in called_values(cards, combination))}"
 
 
@@ -194,7 +198,7 @@ def zones(state: State, view: Any) -> list[Zone]:
         found.append(Zone("hand", names, owner=seat, is_row=True))
         reserve = [NAMES[card] for card in state.reserve[seat] if card != NO_CARD]
         found.append(Zone("reserve", tuple(reserve), owner=seat, face_up=True))
-    if state.phase == REDRAW_PHASE:
+    if state.phase == REDRAW_PHASE and not state.over:
         drawn = Zone("drawn", (NAMES[state.drawn] or HIDDEN,), owner=state.turn)
         found.append(drawn)
     gone = [NAMES[card] for card in range(1, REDRAW + 1) for _ in range(state.discarded[card])]

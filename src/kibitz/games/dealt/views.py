@@ -92,7 +92,8 @@ def deal_unseen(table: State, out: State) -> None:
         for place in range(table.hand_size[seat]):
             if table.hand[seat, place] == NO_CARD:
                 out.hand[seat, place] = draw(out.stock, out.chance)
-    if table.phase == REDRAW_PHASE and table.drawn == NO_CARD:
+    is_drawing = table.phase == REDRAW_PHASE and table.over == 0
+    if is_drawing and table.drawn == NO_CARD:
         out.drawn = draw(out.stock, out.chance)
 
 

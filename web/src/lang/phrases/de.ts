@@ -2,5 +2,7 @@
 
 export default {
   "the game begins": "das Spiel beginnt",
+  points: "Punkte",
+  chips: "Chips",
   "seat {0} sits down": "seat {0} setzt sich",
 } as Record<string, string>;

@@ -1,0 +1,112 @@
+"""The API beside the tables: games, rules, bots, the caller, and its own description."""
+
+from __future__ import annotations
+
+import json
+
+import httpx
+import msgspec
+from openapi_spec_validator import validate
+
+from kibitz.bots import LEVELS
+from kibitz.core.registry import GAMES, rulebook
+from kibitz.server.handlers import Handlers
+from kibitz.server.openapi import document
+from kibitz.server.routes import ROUTES, SOCKET
+from kibitz.server.rules import inline, rules_of
+from tests.server.house import House
+
+
+def get(house: House, path: str) -> httpx.Response:
+    return httpx.get(f"http://{house.address}{path}", timeout=30)
+
+
+def test_games(house: House) -> None:
+    games = get(house, "/api/games").json()
+    assert [game["name"] for game in games] == list(GAMES)
+    for game in games:
+        book = rulebook(game["name"])
+        assert game["seats"] == [book.seats[0], book.seats[-1]]
+        assert len(game["lines"]) == 4
+        assert [option["name"] for option in game["options"]] == [o.name for o in book.options]
+
+
+def test_bots(house: House) -> None:
+    assert [bot["name"] for bot in get(house, "/api/bots").json()] == list(LEVELS)
+
+
+def test_rules_in_clauses(house: House) -> None:
+    for game in GAMES:
+        sections = get(house, f"/api/games/{game}/rules").json()["sections"]
+        clauses = [section["clause"] for section in sections if section["clause"]]
+        assert clauses == [f"§{number}" for number in range(1, len(clauses) + 1)]
+        assert all(
+            section["html"].count("<p>") == section["html"].count("</p>") for section in sections
+        )
+    german = get(house, "/api/games/lobo77/rules?lang=de").json()
+    assert german["sections"]
+    assert get(house, "/api/games/lobo77/rules?lang=xx").status_code == 200
+
+
+def test_rules_are_escaped() -> None:
+    assert inline("a <b> `c<d` *e*") == "a &lt;b&gt; <code>c&lt;d</code> <em>e</em>"
+    assert rules_of("lobo77", "../../x").sections
+
+
+def test_me(house: House) -> None:
+    ann = house.player("Ann")
+    first = ann.open("lobo77", "me", "open")
+    second = ann.open("deuce", "me", "bot:easy", name="Anna")
+    me = ann.ask("GET", "/api/me").json()
+    assert me["name"] == "Anna"
+    assert [(t["id"], t["state"]) for t in me["tables"]] == [
+        (second["id"], "playing"),
+        (first["id"], "waiting"),
+    ]
+    assert house.player().ask("GET", "/api/me").json()["tables"] == []
+
+
+def test_health(house: House) -> None:
+    health = get(house, "/healthz").json()
+    assert health["status"] in ("ok", "warming up")
+    assert set(health["games"]) == set(GAMES)
+
+
+def test_commands_over_http(house: House) -> None:
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    path = f"/api/tables/{table}/commands"
+    assert ann.ask("POST", path, {"type": "fill", "id": "1", "level": "easy"}).json()["number"] == 3
+    welcome = ann.ask("GET", f"/api/tables/{table}").json()
+    move = welcome["scene"]["offers"][0]["move"]
+    command = {"type": "move", "id": "2", "ply": 0, "move": move}
+    answers = [ann.ask("POST", path, command).json() for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert answers[0]["type"] == "ack"
+    refused = ann.ask("POST", path, {**command, "id": "3"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "stale")
+
+
+def test_the_description_is_valid_and_complete(house: House) -> None:
+    found = get(house, "/api/openapi.json").json()
+    validate(found)
+    assert found == json.loads(msgspec.json.encode(document()))
+    described = {
+        (method.upper(), path) for path, methods in found["paths"].items() for method in methods
+    }
+    assert described == {(route.method, route.path) for route in ROUTES}
+    for route in ROUTES:
+        assert route.handler == SOCKET or hasattr(Handlers, route.handler)
+    served = {
+        (method, route.path)
+        for route in house.served.app.app.routes  # type: ignore[attr-defined]
+        for method in getattr(route, "methods", None) or ("GET",)
+        if route.path.startswith("/api/") and method != "HEAD"
+    }
+    assert served - described == {("GET", "/api/openapi.json"), ("GET", "/api/style.css")}
+
+
+def test_the_page_of_the_description(house: House) -> None:
+    page = get(house, "/api").text
+    for route in ROUTES:
+        assert route.path in page

@@ -1,0 +1,143 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { ReviewFile } from "../src/lib/review";
+import Absence from "../src/pages/Absence.svelte";
+import AfterGame from "../src/pages/AfterGame.svelte";
+import LineNotice from "../src/pages/LineNotice.svelte";
+import VerifyDialog from "../src/pages/VerifyDialog.svelte";
+import Chart from "../src/panel/Chart.svelte";
+import Decisions from "../src/panel/Decisions.svelte";
+import HintView from "../src/panel/HintView.svelte";
+import Moves from "../src/panel/Moves.svelte";
+import Rules from "../src/panel/Rules.svelte";
+import UndoBar from "../src/panel/UndoBar.svelte";
+import { person, scene, table } from "./scene";
+
+const anna = { seat: 0, name: "Anna", host: true };
+const watcher = { seat: null, name: "", host: false };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("undo", () => {
+  const undo = { by: 1, ply: 4, agreed: [] };
+
+  test("whoever is asked can answer", async () => {
+    const onanswer = vi.fn();
+    render(UndoBar, { info: table({ undo }), you: anna, onanswer });
+    expect(screen.getByText(/Ben asks/)).toBeTruthy();
+    await fireEvent.click(screen.getByText("Agree"));
+    expect(onanswer).toHaveBeenCalledWith(true);
+  });
+
+  test("nobody else can", () => {
+    render(UndoBar, { info: table({ undo }), you: watcher, onanswer: vi.fn() });
+    render(UndoBar, { info: table({ undo: { ...undo, agreed: [0] } }), you: anna, onanswer: vi.fn() });
+    expect(screen.queryByText("Agree")).toBe(null);
+  });
+});
+
+describe("notices", () => {
+  test("who is away, and who plays instead", () => {
+    const seats = [person("Anna"), person("Ben", { warned: true }), person("Cleo", { standin: "medium" })];
+    render(Absence, { info: table({ seats }), you: anna, spectators: 0 });
+    expect(screen.getByText("Ben is away. A bot will take over soon.")).toBeTruthy();
+    expect(screen.getByText("A bot plays for Cleo, until they are back.")).toBeTruthy();
+  });
+
+  test("a full table is watched", () => {
+    render(Absence, { info: table(), you: watcher, spectators: 3 });
+    expect(screen.getByText(/you are watching/)).toBeTruthy();
+  });
+
+  test("a lost line and a restart are told apart", async () => {
+    const { rerender } = render(LineNotice, { phase: "lost", onhurry: vi.fn() });
+    expect(screen.getByText(/Connection lost/)).toBeTruthy();
+    await rerender({ phase: "restarting" });
+    expect(screen.getByText(/starting anew/)).toBeTruthy();
+  });
+});
+
+test("moves are told with names", () => {
+  const log = [{ number: 2, seat: 1, kind: "move" as const, text: "seat 1 plays 7", time: 0 }];
+  render(Moves, { log, seats: table().seats });
+  expect(screen.getByText("Ben plays 7")).toBeTruthy();
+});
+
+test("a hint names the best move and shows every chance", () => {
+  const choices = [
+    { move: "7", chance: 0.5, error: 0.01 },
+    { move: "9", chance: 0.4, error: 0.02 },
+  ];
+  const hint = { type: "hint" as const, id: "", move: "7", why: "it makes 20", choices };
+  const { container } = render(HintView, { scene: scene(), info: table(), hint, mine: true, seated: true, onask: vi.fn() });
+  expect(screen.getByText("It makes 20")).toBeTruthy();
+  expect([...container.querySelectorAll("tbody tr")].map((row) => row.textContent?.replace(/\s+/g, " "))).toEqual([
+    expect.stringContaining("50% ± 2"),
+    expect.stringContaining("40% ± 4"),
+  ]);
+});
+
+test("the clause that matters now is marked", async () => {
+  const sections = [
+    { clause: "§1", title: "Cards", html: "<p>54</p>" },
+    { clause: "§6", title: "Reverse", html: "<p>turns</p>" },
+  ];
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ sections })));
+  const { container } = render(Rules, { game: "lobo77", now: ["§6"] });
+  await waitFor(() => expect(container.querySelector(".now")?.textContent).toContain("Reverse"));
+  expect(container.querySelectorAll(".now")).toHaveLength(1);
+});
+
+const parts = { deals: { value: 0, error: 0 }, draws: { value: 0, error: 0 }, skill: { value: 0, error: 0 }, others: { value: 0, error: 0 } };
+const review: ReviewFile = {
+  game: "lobo77",
+  seats: 2,
+  players: ["Anna", "Ben"],
+  result: "",
+  complete: true,
+  rounds: [0, 2],
+  decisions: [
+    { ply: 1, seat: 1, round: 0, move: "9", judgement: "blunder", loss: { value: 0.2, error: 0.01 }, worlds: 9, advice: "", choices: [{ move: "7", chance: { value: 0.6, error: 0 }, behind: { value: 0, error: 0 } }] },
+    { ply: 2, seat: 0, round: 0, move: "3", judgement: null, loss: { value: 0, error: 0 }, worlds: 9, advice: "", choices: [] },
+  ],
+  accounts: [
+    { seat: 0, start: 0.5, result: 1, parts, chances: [0.5, 0.6, 0.8, 1] },
+    { seat: 1, start: 0.5, result: 0, parts, chances: [0.5, 0.4, 0.2, 0] },
+  ],
+};
+
+describe("review", () => {
+  test("lines differ by more than colour", () => {
+    const { container } = render(Chart, { review, ply: 0, onply: vi.fn() });
+    const dashes = [...container.querySelectorAll("svg[role=img] .line")].map((line) => line.getAttribute("stroke-dasharray"));
+    expect(new Set(dashes).size).toBe(2);
+    expect(container.querySelectorAll(".mark")).toHaveLength(1);
+  });
+
+  test("a judged decision leads to its position", async () => {
+    const onply = vi.fn();
+    render(Decisions, { review, seats: table().seats, ply: 0, onply });
+    await fireEvent.click(screen.getByText("1. Ben: 9"));
+    expect(onply).toHaveBeenCalledWith(1);
+  });
+});
+
+describe("after the game", () => {
+  test("a rematch that is open can be joined", () => {
+    render(AfterGame, { info: table({ state: "over", rematch: "t2" }), you: anna, onrematch: vi.fn() });
+    expect(screen.getByText("Join the rematch").getAttribute("href")).toBe("/t/t2");
+  });
+
+  const key = "0x2a";
+  const seal = "0a28e9ffef0073f9a6a674cf57ee77307f38f0f1bebb087888d9011ed0eeefdf";
+
+  test("the seal of the key is found again", async () => {
+    render(VerifyDialog, { info: table({ key, commitment: seal }), onclose: vi.fn() });
+    expect(await screen.findByText(/They agree/)).toBeTruthy();
+  });
+
+  test("a wrong seal is found out", async () => {
+    render(VerifyDialog, { info: table({ key: "0x2b", commitment: seal }), onclose: vi.fn() });
+    expect(await screen.findByText(/They differ/)).toBeTruthy();
+  });
+});
