@@ -33,7 +33,8 @@ interface Loose extends Spot {
 
 const UNKNOWN = "?";
 
-export function changes(before: Scene, after: Scene): Changes {
+/** `mover` is the seat whose move lies between the two. */
+export function changes(before: Scene, after: Scene, mover: number | null = null): Changes {
   const shifts: Shift[] = [];
   const gone: Loose[] = [];
   const come: Loose[] = [];
@@ -48,7 +49,22 @@ export function changes(before: Scene, after: Scene): Changes {
     if (now && now.kind !== "stock") come.push(...loose(now, new Set(pairs.map(([, to]) => to))));
   }
   const revealed = turned(gone, come);
-  return { flights: [...matched(gone, come), ...revealed], shifts };
+  const hand = after.places.find(({ name, owner }) => name === "hand" && owner === mover);
+  const swapped = hand ? replaced(hand, gone, come) : [];
+  return { flights: [...swapped, ...matched(gone, come), ...revealed], shifts };
+}
+
+/** Who plays a card and draws one has as many as before: a hidden hand looks as if nothing had left it. */
+function replaced(hand: Place, gone: Loose[], come: Loose[]): Flight[] {
+  const left = gone.some(({ place, card }) => place === hand.id && come.some((to) => card === UNKNOWN || to.card === card));
+  const played = come.filter((to) => open(to) && !gone.some(({ card }) => card === to.card)).at(-1);
+  const drawn = gone.find(({ kind }) => kind === "stock");
+  const index = hand.cards.length - 1;
+  if (left || !played || !drawn || index < 0) return [];
+  come.splice(come.indexOf(played), 1);
+  gone.splice(gone.indexOf(drawn), 1);
+  const into: Loose = { place: hand.id, index, card: hand.cards[index] ?? UNKNOWN, kind: hand.kind };
+  return [flight({ ...into, card: UNKNOWN }, played), flight(drawn, into)];
 }
 
 /** Cards that were hidden where they now lie open: they turn over in their place. */

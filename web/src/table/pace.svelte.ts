@@ -104,7 +104,7 @@ export class Pace {
     if (dealt) this.trails = [];
     else this.#follow(event);
     await tick();
-    if (moving) await this.animator?.run(dealt ? { flights: dealing(scene), shifts: [] } : changes(before, scene));
+    if (moving) await this.animator?.run(dealt ? { flights: dealing(scene), shifts: [] } : changes(before, scene, event?.move?.seat));
   }
 
   #follow(event: TableEvent | null): void {
