@@ -14,8 +14,8 @@ function scene(...places: Place[]): Scene {
   };
 }
 
-const flown = (before: Scene, after: Scene): string[] =>
-  changes(before, after).flights.map(({ from, to, card, turns }) => `${from.place}/${from.index} ${to.place}/${to.index} ${card}${turns ? " turns" : ""}`);
+const flown = (before: Scene, after: Scene, mover?: number): string[] =>
+  changes(before, after, mover).flights.map(({ from, to, card, turns }) => `${from.place}/${from.index} ${to.place}/${to.index} ${card}${turns ? " turns" : ""}`);
 
 describe("changes", () => {
   it("follows a card that I play and the card that I draw", () => {
@@ -31,6 +31,14 @@ describe("changes", () => {
     expect(flown(before, after)).toEqual(["hand:1/1 pile/0 7 turns"]);
     const drawn = scene(place("hand:1", "hand", "?", "?"), place("pile", "pile", "7"), place("stock", "stock", "?"));
     expect(flown(after, drawn)).toEqual(["stock/1 hand:1/1 ?"]);
+  });
+
+  it("knows that who plays and draws at once has as many cards as before", () => {
+    const before = scene(place("hand:0", "hand", "5", "7"), place("hand:1", "hand", "?", "?"), place("pile", "pile", "2"), place("stock", "stock", "?", "?"));
+    const other = scene(place("hand:0", "hand", "5", "7"), place("hand:1", "hand", "?", "?"), place("pile", "pile", "2", "7"), place("stock", "stock", "?"));
+    expect(flown(before, other, 1)).toEqual(["hand:1/1 pile/1 7 turns", "stock/1 hand:1/1 ?"]);
+    const mine = scene(place("hand:0", "hand", "5", "9"), place("hand:1", "hand", "?", "?"), place("pile", "pile", "2", "7"), place("stock", "stock", "?"));
+    expect(flown(before, mine, 0)).toEqual(["hand:0/1 pile/1 7", "stock/1 hand:0/1 9 turns"]);
   });
 
   it("plays onto the top of a pile whose lower cards were not shown before", () => {
@@ -50,6 +58,12 @@ describe("changes", () => {
     const after = scene(place("pile", "pile", "7"), place("stock", "stock", "?", "?"));
     expect(flown(before, after)).toEqual([]);
     expect(changes(after, after)).toEqual({ flights: [], shifts: [] });
+  });
+
+  it("turns cards over in their place when all are shown", () => {
+    const before = scene(place("hand:0", "hand", "r3", "b5"), place("pile:0a", "pile"), place("pile:1a", "pile", "?"));
+    const after = scene(place("hand:0", "hand", "b5"), place("pile:0a", "pile", "r3"), place("pile:1a", "pile", "g4"));
+    expect(flown(before, after)).toEqual(["hand:0/0 pile:0a/0 r3", "pile:1a/0 pile:1a/0 g4 turns"]);
   });
 
   it("never turns a card that the viewer does not know", () => {

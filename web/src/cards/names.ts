@@ -21,11 +21,11 @@ export function cardName(game: string, card: string): string {
 
 function deuceName(card: string): string {
   const colour = COLOURS[card[0] ?? ""];
-  return colour ? t("{0} {1}", t(colour.name), card.slice(1)) : card;
+  return colour ? `${t(colour.name)} ${card.slice(1)}` : card;
 }
 
 function crownsName(card: string): string {
   const suit = SUITS[card.at(-1) ?? ""];
   const rank = card.slice(0, -1);
-  return suit ? t("{0} of {1}", t(RANKS[rank] ?? rank), t(suit.name)) : card;
+  return suit ? t(`{0} of ${suit.name}`, t(RANKS[rank] ?? rank)) : card;
 }

@@ -27,6 +27,7 @@ export interface TableProps {
 
 const SIDES = 2 * 208; // what stands left and right of the hand on a wide table
 const EDGES = 16;
+const NOTE = 112; // half of the widest note
 
 export class Desk {
   readonly #props: TableProps;
@@ -112,7 +113,8 @@ export class Desk {
   look(element: HTMLElement, touch: Touch): void {
     const outer = this.air.root?.getBoundingClientRect();
     const box = element.getBoundingClientRect();
-    this.noted = { touch, x: box.x + box.width / 2 - (outer?.x ?? 0), y: box.y - (outer?.y ?? 0) };
+    const x = clamp(NOTE, box.x + box.width / 2 - (outer?.x ?? 0), this.width - NOTE);
+    this.noted = { touch, x, y: box.y - (outer?.y ?? 0) + (this.air.root?.scrollTop ?? 0) };
   }
 
   rearrange(change: (order: number[]) => number[]): void {
@@ -157,9 +159,9 @@ export class Desk {
 
   /** As large as the screen allows and a long hand still fits side by side. */
   #fittingCard(): number {
-    if (!this.wide) return clamp(56, this.width * 0.17, 72);
+    if (!this.wide) return clamp(54, Math.min(this.width * 0.17, this.height * 0.085), 76);
     const count = Math.max(1, this.hand?.cards.length ?? 1);
-    return clamp(64, Math.min(this.height * 0.125, this.handWidth / count - 6), 104);
+    return clamp(64, Math.min(this.height * 0.125, this.handWidth / count - 6), 128);
   }
 
   #ownHand(): Place | undefined {

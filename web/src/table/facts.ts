@@ -53,7 +53,7 @@ export interface DealtFacts {
   trick: TrickPlay[];
   brackets: Combination[];
   redraws: number;
-  stopped: boolean;
+  stopped: number | null; // the seat
   draws: number;
 }
 

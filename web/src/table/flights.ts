@@ -33,7 +33,8 @@ interface Loose extends Spot {
 
 const UNKNOWN = "?";
 
-export function changes(before: Scene, after: Scene): Changes {
+/** `mover` is the seat whose move lies between the two. */
+export function changes(before: Scene, after: Scene, mover: number | null = null): Changes {
   const shifts: Shift[] = [];
   const gone: Loose[] = [];
   const come: Loose[] = [];
@@ -47,10 +48,39 @@ export function changes(before: Scene, after: Scene): Changes {
     if (old) gone.push(...loose(old, new Set(pairs.map(([from]) => from))));
     if (now && now.kind !== "stock") come.push(...loose(now, new Set(pairs.map(([, to]) => to))));
   }
-  return { flights: matched(gone, come), shifts };
+  const revealed = turned(gone, come);
+  const hand = after.places.find(({ name, owner }) => name === "hand" && owner === mover);
+  const swapped = hand ? replaced(hand, gone, come) : [];
+  return { flights: [...swapped, ...matched(gone, come), ...revealed], shifts };
 }
 
-/** A new deal: cards from the stock, one at a time clockwise from the seat after `first`. */
+/** Who plays a card and draws one has as many as before: a hidden hand looks as if nothing had left it. */
+function replaced(hand: Place, gone: Loose[], come: Loose[]): Flight[] {
+  const left = gone.some(({ place, card }) => place === hand.id && come.some((to) => card === UNKNOWN || to.card === card));
+  const played = come.filter((to) => open(to) && !gone.some(({ card }) => card === to.card)).at(-1);
+  const drawn = gone.find(({ kind }) => kind === "stock");
+  const index = hand.cards.length - 1;
+  if (left || !played || !drawn || index < 0) return [];
+  come.splice(come.indexOf(played), 1);
+  gone.splice(gone.indexOf(drawn), 1);
+  const into: Loose = { place: hand.id, index, card: hand.cards[index] ?? UNKNOWN, kind: hand.kind };
+  return [flight({ ...into, card: UNKNOWN }, played), flight(drawn, into)];
+}
+
+/** Cards that were hidden where they now lie open: they turn over in their place. */
+function turned(gone: Loose[], come: Loose[]): Flight[] {
+  const flights: Flight[] = [];
+  for (const to of [...come]) {
+    const from = gone.find((one) => one.place === to.place && one.card === UNKNOWN && to.card !== UNKNOWN);
+    if (!from) continue;
+    flights.push({ ...flight(from, to), from: { place: to.place, index: to.index } });
+    gone.splice(gone.indexOf(from), 1);
+    come.splice(come.indexOf(to), 1);
+  }
+  return flights;
+}
+
+/** A new deal: cards from the stock, one at a time from seat to seat. */
 export function dealing(after: Scene): Flight[] {
   const owned = after.places.filter(({ owner, kind }) => owner !== null && kind !== "pile");
   const deepest = Math.max(0, ...owned.map(({ cards }) => cards.length));

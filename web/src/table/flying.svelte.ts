@@ -23,6 +23,7 @@ export interface Flying {
 
 const TIME = 260;
 const MANY = 1100; // milliseconds for all flights of one event together
+const LARGE = 128; // no card is wider
 const LOOSE = 3000; // a card let go here starts from here within this time
 
 export class Air implements Animator {
@@ -105,10 +106,10 @@ export class Air implements Animator {
   #box(element: HTMLElement): Box {
     const outer = this.root?.getBoundingClientRect();
     const { x, y, width, height } = element.getBoundingClientRect();
-    const size = Math.max(12, Math.min(width, height / 1.4)); // of a card in the middle of it
+    const size = Math.max(12, Math.min(width, height / 1.4, LARGE)); // of a card in the middle of it
     return {
       x: x - (outer?.x ?? 0) + (width - size) / 2,
-      y: y - (outer?.y ?? 0) + (height - size * 1.4) / 2,
+      y: y - (outer?.y ?? 0) + (this.root?.scrollTop ?? 0) + (height - size * 1.4) / 2,
       width: size,
     };
   }
@@ -118,8 +119,8 @@ function key({ place, index }: Spot): string {
   return `${place}/${index}`;
 }
 
-/** Whether the reader wants things to stand still. */
+/** Whether the reader wants things to stand still, or does not look. */
 export function still(): boolean {
-  if (document.documentElement.dataset.motion === "none") return true;
+  if (document.hidden || document.documentElement.dataset.motion === "none") return true;
   return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;
 }

@@ -7,6 +7,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export function key(event: KeyboardEvent, desk: Desk, root: HTMLElement): void {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
   if (desk.pace.moment && event.key !== "Tab") desk.pace.skip();
+  else if (desk.readonly) return; // a replay has its own keys
   else if (event.key === "Escape" && desk.back()) event.preventDefault();
   else if (/^[1-9]$/.test(event.key)) pick(Number(event.key) - 1, desk);
   else if (event.key.startsWith("Arrow")) walk(event, root);

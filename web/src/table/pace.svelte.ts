@@ -71,13 +71,14 @@ export class Pace {
   async #run(): Promise<void> {
     this.#busy = true;
     for (let beat = this.#queue.shift(); beat; beat = this.#queue.shift()) {
-      if (beat.event?.new_round && beat.event.move) await this.#hold(beat.event);
+      if (beat.event?.new_round && beat.event.move) beat.arrived += await this.#hold(beat.event);
       await this.#show(beat);
     }
     this.#busy = false;
   }
 
-  async #hold(event: TableEvent): Promise<void> {
+  /** Shows the end of a round; answers how long that was, for it is no lag. */
+  async #hold(event: TableEvent): Promise<number> {
     const begun = Date.now();
     this.moment = event;
     await new Promise<void>((release) => {
@@ -86,28 +87,27 @@ export class Pace {
     });
     this.#release = null;
     this.moment = null;
-    for (const beat of this.#queue) beat.arrived += Date.now() - begun; // the moment is no lag
+    const held = Date.now() - begun;
+    for (const beat of this.#queue) beat.arrived += held;
+    return held;
   }
 
   async #show({ scene, event, arrived }: Beat): Promise<void> {
     const moving = Date.now() - arrived < LAG;
     if (moving) this.animator?.measure();
-    this.before = this.shown;
+    const before = this.shown;
+    const dealt = before.round !== scene.round;
+    this.before = before;
     this.event = event;
     this.shown = scene;
     this.waiting = this.#queue.length;
-    this.#follow(event);
+    if (dealt) this.trails = [];
+    else this.#follow(event);
     await tick();
-    if (moving) await this.animator?.run(this.#changes(event));
-  }
-
-  #changes(event: TableEvent | null): Changes {
-    if (event?.new_round || this.before === null) return { flights: dealing(this.shown), shifts: [] };
-    return changes(this.before, this.shown);
+    if (moving) await this.animator?.run(dealt ? { flights: dealing(scene), shifts: [] } : changes(before, scene, event?.move?.seat));
   }
 
   #follow(event: TableEvent | null): void {
-    if (event?.new_round) this.trails = [];
     if (!event?.move) return;
     const { seat, told } = event.move;
     const trails = [...this.trails];

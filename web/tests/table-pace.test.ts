@@ -1,0 +1,78 @@
+import { tick } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Scene, TableEvent } from "../src/lib/types";
+import { LAG, Pace } from "../src/table/pace.svelte";
+
+const scene = (round: number): Scene => ({ game: "lobo77", round, places: [] }) as unknown as Scene;
+const event = (change: Partial<TableEvent> = {}): TableEvent =>
+  ({ kind: "moved", lines: [], move: { seat: 1, told: "7, which makes 7", by: "bot", ply: 1 }, ...change }) as unknown as TableEvent;
+
+/** A pace whose flights each take as long as given. */
+function paced(time: number) {
+  const pace = new Pace(scene(0), []);
+  const run = vi.fn(() => new Promise<void>((landed) => setTimeout(landed, time)));
+  pace.animator = { measure: vi.fn(), run, finish: vi.fn() };
+  return { pace, run };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("pace", () => {
+  it("shows scenes one after the other, each after the flights before it", async () => {
+    const { pace, run } = paced(300);
+    for (const round of [1, 2]) pace.take(scene(round), event());
+    await tick();
+    expect(pace.shown.round).toBe(1);
+    expect(pace.current).toBe(false);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(pace.shown.round).toBe(2);
+    expect(pace.current).toBe(true);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it("never lags long: what has waited too long is shown without flights", async () => {
+    const { pace, run } = paced(1500);
+    for (let round = 1; round <= 9; round += 1) pace.take(scene(round), event());
+    await vi.advanceTimersByTimeAsync(LAG + 1500);
+    expect(pace.shown.round).toBe(9);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it("holds the end of a round, and what waits for it is not late", async () => {
+    const { pace, run } = paced(100);
+    pace.take(scene(1), event({ new_round: true }));
+    pace.take(scene(2), event());
+    await tick();
+    expect(pace.moment).not.toBeNull();
+    expect(pace.shown.round).toBe(0);
+    await vi.advanceTimersByTimeAsync(2600);
+    expect(pace.moment).toBeNull();
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(pace.shown.round).toBe(2);
+  });
+
+  it("goes on when skipped, and jumps to a fresh view", async () => {
+    const { pace } = paced(100);
+    pace.take(scene(1), event({ new_round: true }));
+    await tick();
+    pace.skip();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pace.shown.round).toBe(1);
+    pace.take(scene(7), null);
+    expect(pace.shown.round).toBe(7);
+    expect(pace.current).toBe(true);
+  });
+
+  it("keeps the last three moves of a seat within a round", async () => {
+    const { pace } = paced(0);
+    for (const card of ["1", "2", "3", "4"]) {
+      pace.take(scene(1), event({ move: { seat: 1, told: `${card}, which makes 9`, by: "bot", ply: 1 } }));
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(pace.trails[1]?.map(({ cards }) => cards[0])).toEqual(["2", "3", "4"]);
+    pace.take(scene(2), event({ new_round: true }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(pace.trails[1]).toBeUndefined();
+  });
+});
