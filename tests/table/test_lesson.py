@@ -2,91 +2,79 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
 import pytest
 
-from kibitz.core.registry import rulebook
-from kibitz.table import Refusal, Table, Teller, act, lesson, opening, table
+from kibitz.core.lesson import LEARNER
+from kibitz.core.registry import GAMES
+from kibitz.table import Refusal, Table, Teller, act, open_lesson
 from kibitz.table import command as commands
+from kibitz.table.decide import move_by
+from kibitz.table.message import LessonStep
 from tests.table.play import ANN
 
 
-@dataclass(frozen=True)
-class Step:
-    text: str
-    expect: tuple[str, ...] = ()
-    show: tuple[str, ...] = ()
-    replies: tuple[str, ...] = ()
+def taught(game: str = "lobo77") -> Table:
+    table = Table.of(open_lesson(game, player=ANN, now=0.0, name="Ann"))
+    let_others_play(table)
+    return table
 
 
-@dataclass(frozen=True)
-class Script:
-    seats: int
-    deck: tuple[str, ...]
-    steps: tuple[Step, ...]
-    options: dict[str, Any] = field(default_factory=dict)
+def let_others_play(table: Table) -> None:
+    """By the script; where it has nothing more to say, anyhow."""
+    while table.game is not None and table.game.turn != LEARNER and table.state == "playing":
+        move = table.scripted_reply or str(table.game.legal_moves[0])
+        for event in move_by(table, move, 1.0, "bot"):
+            table.apply(event)
 
 
-def sorted_deck() -> tuple[str, ...]:
-    book = rulebook("lobo77")
-    return tuple(book.card_names[code] for code in book.deck)
+def step_of(table: Table) -> LessonStep | None:
+    return Teller(table).info().lesson
 
 
-@pytest.fixture
-def taught(monkeypatch: pytest.MonkeyPatch) -> Table:
-    """Ann in a lesson of two steps; the first hand is known from the deck."""
-    dealt = Table.of(
-        opening.open_table("lobo77", ["me", "bot:easy"], player=ANN, now=0.0, deck=sorted_deck())
-    ).game
-    assert dealt is not None
-    first, reply = dealt.hands[0][0], dealt.hands[1][1]
-    script = Script(
-        2,
-        sorted_deck(),
-        (Step("Play this.", (first,), ("hand:0/0",), (reply,)), Step("Play anything.")),
-    )
-    for module in (lesson, opening, table):
-        monkeypatch.setattr(module, "lesson_of", lambda game: script)
-    monkeypatch.setattr("kibitz.table.tell.lesson_of", lambda game: script)
-    return Table.of(opening.open_lesson("lobo77", player=ANN, now=0.0))
+def play(table: Table, move: str) -> None:
+    act(table, ANN, commands.Move(id=f"{table.number}", ply=table.ply, move=move), 1.0)
 
 
-def test_a_step_tells_what_to_do_and_waits_for_it(taught: Table) -> None:
-    step = Teller(taught).info().lesson
+def test_a_step_tells_what_to_do_and_waits_for_it() -> None:
+    table = taught()
+    step = step_of(table)
     assert step is not None
-    assert (step.step, step.of, step.text, step.show) == (0, 2, "Play this.", ["hand:0/0"])
-    assert taught.game is not None
-    other = next(move for move in taught.game.legal_moves if move not in step.expect)
+    assert step.step == 0
+    assert step.expect == ["10"]
+    assert step.show[0].startswith("hand:0/")
     with pytest.raises(Refusal) as caught:
-        act(taught, ANN, commands.Move(id="1", ply=0, move=str(other)), 1.0)
+        play(table, "3")
     assert caught.value.code == "illegal"
-    assert "Play this." in caught.value.reason
-    assert caught.value.legal == tuple(step.expect)
+    assert step.text in caught.value.reason
+    assert caught.value.legal == ("10",)
 
 
-def test_replies_come_from_the_script_and_then_the_game_is_free(taught: Table) -> None:
-    assert taught.scripted_reply is None
-    step = taught.step
-    assert step is not None
-    act(taught, ANN, commands.Move(id="1", ply=0, move=step.expect[0]), 1.0)
-    reply = taught.scripted_reply
-    assert reply is not None
+def test_a_lesson_only_goes_on() -> None:
+    table = taught()
+    play(table, "10")
     with pytest.raises(Refusal) as caught:
-        act(taught, ANN, commands.Undo(id="2"), 1.0)
+        act(table, ANN, commands.Undo(id="u"), 1.0)
     assert caught.value.code == "no_undo"
-    for event in move_by_bot(taught, reply):
-        taught.apply(event)
-    assert taught.scripted_reply is None
-    assert taught.game is not None
-    act(taught, ANN, commands.Move(id="3", ply=2, move=str(taught.game.legal_moves[0])), 1.0)
-    assert taught.step is None
-    assert Teller(taught).info().lesson is None
-    assert taught.scripted_reply is None
 
 
-def move_by_bot(table: Table, move: str) -> list[Any]:
-    from kibitz.table.decide import move_by
+def test_between_steps_the_others_play() -> None:
+    table = taught()
+    play(table, "10")
+    step = step_of(table)
+    assert step is not None
+    assert (step.text, step.expect) == ("Watch what the others play.", [])
 
-    return list(move_by(table, move, 1.0, "bot"))
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_can_be_played_and_then_the_game_is_free(game: str) -> None:
+    table = taught(game)
+    steps = 0
+    while (step := step_of(table)) is not None and table.state == "playing":
+        assert table.game is not None
+        assert step.step == steps
+        play(table, step.expect[0] if step.expect else str(table.game.legal_moves[0]))
+        let_others_play(table)
+        steps += 1
+    assert steps > 2
+    assert table.scripted_reply is None
+    assert Table.of(table.history).record().moves == table.record().moves

@@ -16,6 +16,7 @@ from kibitz import __version__
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.rulebook import ENGLISH
 from kibitz.core.scene import PLAIN
 from kibitz.server import afterwards, forms, rules
 from kibitz.server.guard import address_of, check_origin, read_body
@@ -68,7 +69,7 @@ class Handlers:
         name = request.path_params["name"]
         if name not in GAMES:
             return problem("not_found", f"there is no game {name[:40]!r}", 404)
-        return answer(rules.rules_of(name, request.query_params.get("lang", rules.ENGLISH)[:8]))
+        return answer(rules.rules_of(name, request.query_params.get("lang", ENGLISH)[:8]))
 
     async def bots(self, request: Request) -> Response:
         return answer([forms.BotInfo(level.name, level.help) for level in LEVELS.values()])
@@ -265,7 +266,7 @@ def game_info(name: str) -> forms.GameInfo:
         ],
         lines=rules.four_lines(name),
         score_name=(book.stage or PLAIN).score_name,
-        lesson=getattr(book, "lesson", None) is not None,
+        lesson=book.lesson is not None,
     )
 
 

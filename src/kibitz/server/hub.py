@@ -92,6 +92,7 @@ class Hub:
             if live is None:
                 live = await self._load(key)
             if not live.is_dropped:
+                live.touch()
                 return live
             await asyncio.sleep(0)
 
@@ -164,9 +165,10 @@ class Hub:
     async def _sweep_once(self) -> None:
         for key, live in list(self._tables.items()):
             if live.is_idle:
-                async with live.lock:
-                    await live.drop()
-                self._tables.pop(key, None)
+                self._tables.pop(key)
+                await live.drop()
+            else:
+                live.rest()
         for key in await self.store.due(time.time(), MOST_DUE):
             if key not in self._tables:
                 await self.table(key)

@@ -60,11 +60,20 @@ class Live:
     def table(self) -> Table:
         return self.teller.table
 
+    def touch(self) -> None:
+        """Somebody is about to use the table."""
+        self._used = time.monotonic()
+
+    def rest(self) -> None:
+        """Nothing has happened for a while: keep no more than is needed."""
+        if time.time() - self.table.history[-1].time > self.hub.settings.idle:
+            self.teller.forget()
+
     # What clients ask
 
     async def command(self, player: str, command: Command) -> Ack | Refused | HintTold | Pong:
         """Carry out a command; every one is answered."""
-        self._used = time.monotonic()
+        self.touch()
         try:
             if isinstance(command, commands.Ping):
                 return Pong(time.time())
@@ -216,7 +225,7 @@ class Live:
     def leave(self, listener: Listener) -> None:
         """Follow the table no more."""
         listener.close()
-        self._used = time.monotonic()
+        self.touch()
         if self.audience.remove(listener):
             self.teller.connected = self.audience.connected
             self.audience.tell_presence(self.table.seats)

@@ -9,13 +9,12 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html import escape
-from importlib import resources
 
 import msgspec
 
 from kibitz.core.registry import rulebook
+from kibitz.core.rulebook import ENGLISH
 
-ENGLISH = "en"
 BULLET = re.compile(r"(?:-|\d+\.) +(.*)")
 IN_FOUR_LINES = 4
 
@@ -50,13 +49,8 @@ def rules_of(game: str, language: str) -> Rules:
 
 
 def text(game: str, language: str) -> str:
-    """rules.md, or rules.de.md for German."""
     book = rulebook(game)
-    if language != ENGLISH and re.fullmatch(r"[a-z]{2}", language, re.ASCII):
-        file = resources.files(book.package).joinpath(f"rules.{language}.md")
-        if file.is_file():
-            return file.read_text(encoding="utf-8")
-    return book.text()
+    return book.text(language if language in book.languages else ENGLISH)
 
 
 def four_lines(game: str, language: str = ENGLISH) -> list[str]:

@@ -34,6 +34,7 @@ from kibitz.server.schema import (
 
 Value = TypeVar("Value")
 READERS = 2
+FORGOTTEN_AFTER = 30 * 86_400  # seconds; ten times the longest clock
 LONGEST_WAIT = 5  # seconds for a lock that another program holds on the file
 
 
@@ -100,6 +101,7 @@ class Store:
             if last is not None and now > float(last):
                 row = {"began": float(last), "ended": now + grace}
                 connection.execute(OUTAGES.insert(), [row])
+            connection.execute(OUTAGES.delete().where(OUTAGES.c.ended < now - FORGOTTEN_AFTER))
             _set_note(connection, "heartbeat", str(now + grace))
             rows = connection.execute(sa.select(OUTAGES.c.began, OUTAGES.c.ended))
             return [(began, ended) for began, ended in rows]
@@ -133,9 +135,9 @@ class Store:
         self._flushing = None
 
     def _write_batch(self, writes: list[Write]) -> list[Exception | None]:
-        """All in one transaction; where that fails, each in its own."""
+        """All in one transaction; where a number is taken, each in its own."""
         error = self._try(writes)
-        if error is None or len(writes) == 1:
+        if not isinstance(error, Taken) or len(writes) == 1:
             return [error] * len(writes)
         return [self._try([write]) for write in writes]
 
@@ -147,7 +149,7 @@ class Store:
                     connection.execute(statement, rows)
         except IntegrityError:
             return Taken()
-        except SQLAlchemyError as error:
+        except Exception as error:  # whoever waits for the commit must be answered
             self._disconnect()
             return Unavailable(reason(error))
         return None
@@ -256,7 +258,7 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def reason(error: SQLAlchemyError) -> str:
+def reason(error: Exception) -> str:
     """What the database itself said, in one line."""
     said = getattr(error, "orig", None) or error
     return " ".join(str(said).split())

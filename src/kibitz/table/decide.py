@@ -8,12 +8,13 @@ from typing import Any, NamedTuple, TypeVar
 
 from kibitz.bots import level
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
+from kibitz.core.lesson import LEARNER
+from kibitz.game import Move
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.clock import is_live
 from kibitz.table.command import Command, Refusal
 from kibitz.table.events import By, Event
-from kibitz.table.lesson import LEARNER
 from kibitz.table.opening import free_name
 from kibitz.table.table import Table
 from kibitz.table.undo import asked, is_free, last_ply_of
@@ -97,7 +98,7 @@ def move_by(table: Table, move: str, now: float, by: By) -> list[Event]:
         ply=table.ply,
         by=by,
     )
-    return _ending(table, moved)
+    return _ending(table, moved, table.game.read_move(move))
 
 
 def warn(table: Table, seat: int, now: float) -> list[Event]:
@@ -154,16 +155,16 @@ def _move(command: commands.Move, ask: Ask) -> list[Event]:
     assert table.game is not None
     if table.game.turn != seat:
         raise Refusal("not_your_turn", f"it is the turn of seat {table.game.turn}")
-    _check_move(table, seat, command.move)
+    move = _checked(table, seat, command.move)
     moved = ask.event(events.Moved, seat=seat, move=command.move, ply=table.ply)
-    return _ending(table, moved)
+    return _ending(table, moved, move)
 
 
-def _check_move(table: Table, seat: int, move: str) -> None:
-    """Whether the rules and the lesson allow a move of the seat to act."""
+def _checked(table: Table, seat: int, text: str) -> Move:
+    """A move of the seat to act that the rules and the lesson allow."""
     assert table.game is not None
     try:
-        table.game.read_move(move)
+        move = table.game.read_move(text)
     except IllegalMove as error:
         raise Refusal("illegal", error.reason, legal_for(table, seat)) from None
     except UnreadableMove as error:
@@ -171,12 +172,13 @@ def _check_move(table: Table, seat: int, move: str) -> None:
     step = table.step
     if step is not None and seat == LEARNER and step.expect and move not in step.expect:
         raise Refusal("illegal", f"the lesson waits for another move: {step.text}", (*step.expect,))
+    return move
 
 
-def _ending(table: Table, moved: events.Moved) -> list[Event]:
+def _ending(table: Table, moved: events.Moved, move: Move) -> list[Event]:
     """A move, and that the game is over if it is."""
     assert table.game is not None
-    if not table.game.ends_with(table.game.read_move(moved.move)):
+    if not table.game.ends_with(move):
         return [moved]
     return [moved, events.Ended(number=moved.number + 1, time=moved.time)]
 

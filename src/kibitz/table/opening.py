@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from kibitz.bots import level
 from kibitz.core.errors import KibitzError
+from kibitz.core.lesson import LEARNER
 from kibitz.core.registry import rulebook
 from kibitz.core.seed import commitment, new_seed, read_seed
 from kibitz.table.events import Event, Opened, Pace, Plan, Sat
-from kibitz.table.lesson import LEARNER, LEVEL, lesson_of
+from kibitz.table.lesson import LEVEL, lesson_of
 from kibitz.table.table import Seat, Table
 from kibitz.table.words import clean_name, distinct
 
@@ -66,7 +67,6 @@ def open_lesson(
 ) -> list[Event]:
     """A first game that teaches: the player at seat 0, bots that follow the script."""
     lesson = lesson_of(game)
-    deck = lesson.deck.split() if isinstance(lesson.deck, str) else lesson.deck
     return open_table(
         game,
         [ME if seat == LEARNER else f"{BOT}:{LEVEL}" for seat in range(lesson.seats)],
@@ -75,7 +75,7 @@ def open_lesson(
         name=name,
         table=table,
         options=lesson.options,
-        deck=deck,
+        deck=lesson.deck,
         lesson=game,
     )
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Literal, TypeAlias
 
+from kibitz.core.lesson import LEARNER, Step
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import read_seed
@@ -21,7 +22,7 @@ from kibitz.game import Game, Move, start_rulebook
 from kibitz.record import Record
 from kibitz.table import events
 from kibitz.table.events import Event, Kind, Opened
-from kibitz.table.lesson import LEARNER, Step, lesson_of
+from kibitz.table.lesson import lesson_of
 from kibitz.table.words import BOT_NAMES
 
 State: TypeAlias = Literal["waiting", "playing", "over"]
@@ -159,11 +160,12 @@ class Table:
     @property
     def scripted_reply(self) -> str | None:
         """In a lesson, the next move of a seat other than the learner's."""
-        if self.opened.lesson is None or self.lesson_step == 0:
+        if self.opened.lesson is None:
             return None
-        steps = lesson_of(self.opened.lesson).steps
-        replies = steps[min(self.lesson_step, len(steps)) - 1].replies
-        return replies[self.replies] if self.replies < len(replies) else None
+        lesson = lesson_of(self.opened.lesson)
+        scripts = [lesson.opening, *(step.others for step in lesson.steps)]
+        script = scripts[self.lesson_step] if self.lesson_step < len(scripts) else ()
+        return script[self.replies] if self.replies < len(script) else None
 
     def deal(self) -> Game:
         """The game before its first move."""

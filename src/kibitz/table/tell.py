@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from msgspec import Raw
 
+from kibitz.core.lesson import LEARNER
 from kibitz.game import SPECTATOR, View
 from kibitz.table import clock, events
 from kibitz.table.decide import is_host
@@ -28,6 +29,7 @@ from kibitz.table.message import (
 from kibitz.table.table import Table
 
 Viewer: TypeAlias = int | None  # a seat, or None: all spectators
+THE_OTHERS_PLAY = "Watch what the others play."
 LOG_LINES = 60  # of a fresh view
 
 
@@ -153,10 +155,21 @@ class Teller:
             deadline=self.deadline(),
             undo=None if undo is None else UndoInfo(undo.by, undo.ply, list(undo.agreed)),
             rematch=table.rematch,
-            lesson=_lesson_step(table),
+            lesson=self.lesson(),
             link=f"/t/{table.id}",
             ply=table.ply,
         )
+
+    def lesson(self) -> LessonStep | None:
+        """What the learner is told; a step begins when the learner is to act."""
+        table, step, view = self.table, self.table.step, self.view(LEARNER)
+        if step is None or table.opened.lesson is None or view is None:
+            return None
+        at, of = table.lesson_step, len(lesson_of(table.opened.lesson).steps)
+        if view.turn != LEARNER:
+            return LessonStep(at, of, THE_OTHERS_PLAY, [], [])
+        touches = step.touches(view.scene)
+        return LessonStep(at, of, step.text, list(step.expect), list(touches))
 
     def deadline(self) -> float | None:
         """When the time of a person to act is up."""
@@ -186,14 +199,6 @@ def tale(event: events.Moved, sentences: list[str]) -> list[LogLine]:
     return [
         LogLine(event.number, event.seat, "move", sentence, event.time) for sentence in sentences
     ]
-
-
-def _lesson_step(table: Table) -> LessonStep | None:
-    step = table.step
-    if step is None or table.opened.lesson is None:
-        return None
-    of = len(lesson_of(table.opened.lesson).steps)
-    return LessonStep(table.lesson_step, of, step.text, list(step.expect), list(step.show))
 
 
 def missed(
@@ -234,8 +239,3 @@ def _log_move(table: Table, event: events.Moved, viewer: Viewer) -> list[LogLine
     assert before is not None
     assert table.game is not None
     return tale(event, before.tale(told, table.game.view(viewer)))
-
-
-def presence(connected: Mapping[int, int], seats: int) -> list[bool]:
-    """Which seats have a connection."""
-    return [connected.get(seat, 0) > 0 for seat in range(seats)]
