@@ -48,8 +48,11 @@ def engine(book: Rulebook, compiled: bool) -> Any:
 
 def legal_moves_of(book: Rulebook, rules: Any, state: kernel.State) -> tuple[Move, ...]:
     """The legal moves of a state, or of the table of the view of the seat to act."""
-    if rules.is_over(state):
-        return ()
+    return () if rules.is_over(state) else _moves_of(book, rules, state)
+
+
+def _moves_of(book: Rulebook, rules: Any, state: kernel.State) -> tuple[Move, ...]:
+    """The legal moves of a game that is not over."""
     codes = book.move_buffer()
     count = rules.legal_moves(state, codes)
     return tuple(Move(book.move_name(state, code), code) for code in codes[:count].tolist())
@@ -89,8 +92,10 @@ class View:
 
     @cached_property
     def _table(self) -> kernel.State:
-        """The state in it, kept: NumPy makes a new object and a new type each time it is read."""
-        return self.data.table
+        """The state in it, of the game's own type: `data.table` has a new one each time it is
+        read, and compiled functions take long to recognise that."""
+        fields: Any = self.rulebook.view.fields
+        return self.data.getfield(self.rulebook.state, fields["table"][1])
 
     @cached_property
     def _plain(self) -> Any:
@@ -144,7 +149,9 @@ class View:
         book, stage, table, data = self.rulebook, self._stage, self._plain.table, self._plain
         is_over = self.is_over
         places = stage.places(data, self.zones)
-        tapping = stage.tapping(data, self.legal_moves, places)
+        is_to_act = data.seat == table.turn and not is_over
+        moves = _moves_of(book, self._rules, self._table) if is_to_act else ()
+        tapping = stage.tapping(data, moves, places)
         return Scene(
             game=book.name,
             seat=self.seat,

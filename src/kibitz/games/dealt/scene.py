@@ -23,7 +23,7 @@ from kibitz.games.dealt.rules import (
     higher_than,
 )
 from kibitz.games.dealt.tale import tale
-from kibitz.games.dealt.text import NAMES, called_values
+from kibitz.games.dealt.text import NAMES, play_name
 
 SIZES = SIZE.tolist()
 STARTS = STARTS_HERE.tolist()
@@ -168,12 +168,10 @@ def brackets(view: Any) -> Iterator[dict[str, Any]]:
 def _bracket(row: list[int], place: int, combination: int) -> dict[str, Any]:
     past = place + SIZES[combination]
     if combination >= STOPPING:
-        called = VALUES[combination][0]
+        move = f"{place}:{VALUES[combination][0]}"
     else:
-        values = called_values(tuple(row[place:past]), combination)
-        called = "-".join(str(value) for value in values)
-    name = LABEL[combination]
-    return {"from": place, "to": past - 1, "name": name, "move": f"{place}:{called}"}
+        move = play_name(place, tuple(row[place:past]), combination)
+    return {"from": place, "to": past - 1, "name": LABEL[combination], "move": move}
 
 
 def facts(view: Any, places: Sequence[Place]) -> Mapping[str, Any]:

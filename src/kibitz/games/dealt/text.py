@@ -67,7 +67,11 @@ def move_name(state: State, move: int) -> str:
     if combination >= STOPPING:
         return f"{place}:{'stop' if combination == STOPPING else 'redraw'}"
     hand = state["hand"][state["turn"]]
-    cards = tuple(hand[place : place + SIZE[combination]].tolist())
+    return play_name(place, tuple(hand[place : place + SIZE[combination]].tolist()), combination)
+
+
+@cache
+def play_name(place: int, cards: tuple[int, ...], combination: int) -> str:
     return f"{place}:{'-'.join(str(value) for value in called_values(cards, combination))}"
 
 
