@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { attempt } from "../src/lib/attempt";
+import { pointed } from "../src/pages/pointing";
 import { scene } from "./scene";
 
 const hand = { id: "hand:1", name: "hand", kind: "hand", owner: 1, value: null, label: "" } as const;
@@ -16,4 +17,14 @@ test("a card that nobody knows is not tried", () => {
   const hidden = scene({ game: "lobo77", places: [{ ...hand, cards: ["?"] }] });
   expect(attempt(hidden, "hand:1/0")).toBe(null);
   expect(attempt(hidden, "hand:9/0")).toBe(null);
+});
+
+test("a lesson points at the cards of the moves it waits for", () => {
+  const offers = [
+    { move: "7", path: ["hand:1/0"] },
+    { move: "X", path: ["hand:1/1"] },
+  ];
+  const lesson = { step: 0, of: 2, text: "", expect: ["7"], show: ["pile"] };
+  expect(pointed(scene({ offers }), lesson)).toEqual(["hand:1/0", "pile"]);
+  expect(pointed(scene({ offers }), null)).toEqual([]);
 });

@@ -116,7 +116,7 @@ describe("review", () => {
 
   test("a judged decision leads to its position", async () => {
     const onply = vi.fn();
-    render(Decisions, { review, seats: table().seats, ply: 0, onply });
+    render(Decisions, { review, scene: scene(), seats: table().seats, ply: 0, onply });
     await fireEvent.click(screen.getByText("1. Ben: 9"));
     expect(onply).toHaveBeenCalledWith(1);
   });

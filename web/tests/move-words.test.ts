@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { moveWords } from "../src/lib/move-words";
+import { scene, table } from "./scene";
+
+const { seats } = table();
+const words = (game: string, move: string) => moveWords(scene({ game }), move, seats);
+
+test("a label of the table is best", () => {
+  const labels = { "!draw": "Draw a card" };
+  const offers = [
+    { move: "draw", path: ["stock"] },
+    { move: "draw", path: ["!draw"] },
+  ];
+  expect(moveWords(scene({ game: "deuce", offers, labels }), "draw", seats)).toBe("Draw a card");
+});
+
+test("else the record's own form is read", () => {
+  expect(words("dealt", "+X@7")).toBe("take X as card 8");
+  expect(words("dealt", "@0")).toBe("put it in as card 1");
+  expect(words("dealt", "3:7-7")).toBe("play 7-7");
+  expect(words("deuce", "r7>1a")).toMatch(/on pile a of Ben$/);
+  expect(words("lobo77", "9")).toBe("9");
+});
