@@ -1,0 +1,62 @@
+"""Two browsers and two bots play a game of each kind to its end, by what the pages show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Invite
+from tests.browser.guest import play_on
+
+SHORT: dict[str, dict[str, Any]] = {
+    "dealt": {"chips": 2},
+    "deuce": {"target": 10},
+    "lobo77": {"chips": 1},
+    "fivecrowns": {},
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_two_browsers_and_two_bots_play_to_the_end(game: str, invite: Invite) -> None:
+    ada, ben = invite(), invite()
+    link = ada.open(game, "me", "open", "bot:medium", "bot:medium", options=SHORT[game])
+    assert ada.page.get_by_role("heading", name="Waiting for players").is_visible(timeout=10_000)
+    ben.go(link)
+    ben.page.get_by_role("button", name="Sit here").click()
+    play_on([ada, ben], lambda: ada.is_over and ben.is_over)
+    ended = ada.page.locator(".ending")
+    assert ended.get_by_role("link", name="Review").is_visible()
+    titles = {guest.page.locator(".ending h2").inner_text() for guest in (ada, ben)}
+    assert titles, "both are told who won"
+
+
+def test_one_click_in_the_lobby_is_a_game(invite: Invite) -> None:
+    ada = invite()
+    ada.go("/")
+    card = ada.page.locator("article", has_text="Lobo 77")
+    card.get_by_role("button", name="Play now").click()
+    ada.page.wait_for_url("**/t/*")
+    ada.page.wait_for_selector(".hand [data-touch][data-lit]")
+    moves = ada.page.locator(".panel li, .panel p").count()
+    ada.tap(ada.lit[0])
+    ada.page.wait_for_function("n => document.querySelectorAll('.panel li, .panel p').length > n", arg=moves)
+
+
+def test_an_unknown_link_and_a_wrong_page_say_so(invite: Invite) -> None:
+    ada = invite()
+    ada.go("/t/AAAAAAAAAAAA")
+    ada.page.get_by_role("heading", name="There is no such table").wait_for()
+    ada.go("/no/such/page")
+    ada.page.get_by_role("link", name="To the lobby").wait_for()
+
+
+def test_a_spectator_sees_the_table_and_no_hidden_card(invite: Invite) -> None:
+    ada, eve = invite(), invite()
+    link = ada.open("lobo77", "me", "bot:easy", "bot:easy")
+    ada.page.wait_for_selector(".hand [data-touch][data-lit]")
+    eve.go(link)
+    eve.page.get_by_text("you are watching").wait_for()
+    assert eve.lit == []
+    assert eve.page.locator(".hand").count() == 0
+    play_on([ada], lambda: ada.page.locator("[data-place=pile] [data-spot]").count() > 0)
