@@ -40,7 +40,9 @@ def test_one_click_in_the_lobby_is_a_game(invite: Invite) -> None:
     ada.page.wait_for_selector(".hand [data-touch][data-lit]")
     moves = ada.page.locator(".panel li, .panel p").count()
     ada.tap(ada.lit[0])
-    ada.page.wait_for_function("n => document.querySelectorAll('.panel li, .panel p').length > n", arg=moves)
+    ada.page.wait_for_function(
+        "n => document.querySelectorAll('.panel li, .panel p').length > n", arg=moves
+    )
 
 
 def test_an_unknown_link_and_a_wrong_page_say_so(invite: Invite) -> None:

@@ -11,6 +11,8 @@ from typing import Any, TypeAlias
 from kibitz.core import cache as disk
 from kibitz.core.rulebook import Rulebook
 
+RULES = "the rules"
+_loaded: set[str] = set()  # games whose rules are compiled in this process
 Steps: TypeAlias = list[tuple[Any, tuple[Any, ...]]]  # functions and their argument types
 
 
@@ -20,8 +22,14 @@ def compiled(book: Rulebook) -> Any:
     from kibitz.core import compiler
 
     compiler.make_known()
-    compile_part(book, "the rules", lambda: compiler.signatures(book.state, book.view))
+    compile_part(book, RULES, lambda: compiler.signatures(book.state, book.view))
+    _loaded.add(book.name)
     return compiler
+
+
+def is_at_hand(book: Rulebook) -> bool:
+    """Whether the compiled rules can be used without waiting."""
+    return book.name in _loaded or is_ready(book, RULES)
 
 
 def is_ready(book: Rulebook, part: str) -> bool:

@@ -129,6 +129,7 @@ class Reviews:
             found = review(record, workers=REVIEW_WORKERS, progress=note)
             return encode(report.as_json(found))
 
+        await self._thinkers.ready(table.opened.game)
         data = await self._thinkers.look_back(work)
         await self._store.keep_review(table.id, data)
         return data

@@ -108,7 +108,7 @@ class Handlers:
         if not self.openings.take(address_of(request)):
             raise Refusal("too_fast", "too many tables opened: wait a little")
         name = await self.name_of(who.player, form.name)
-        await self.hub.thinkers.ready(form.lesson or form.game)
+        self.hub.thinkers.prefer(form.lesson or form.game)
         cause: dict[str, Any] = {
             "player": who.player,
             "now": time.time(),

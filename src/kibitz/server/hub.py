@@ -112,7 +112,7 @@ class Hub:
             raise Refusal("unknown_table", "there is no table with this link")
         first = history[0]
         assert isinstance(first, Opened)
-        await self.thinkers.ready(first.game)
+        self.thinkers.prefer(first.game)
         return self._keep(history, None)
 
     def _keep(self, history: Sequence[Event], is_noted: bool | None) -> Live:

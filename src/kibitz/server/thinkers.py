@@ -17,7 +17,8 @@ from contextlib import suppress
 from functools import cache
 from typing import TypeVar
 
-from kibitz.bots import Bot, bot, machine
+from kibitz.bots import Bot, bot, level, machine
+from kibitz.bots.policy import SEARCH
 from kibitz.core import build
 from kibitz.core import cache as disk
 from kibitz.core.cores import cores
@@ -67,6 +68,8 @@ class Thinkers:
             try:
                 await loop.run_in_executor(self._reviewers, self._prepare, name)
                 self._ready[name].set_result(None)
+            except Closed:
+                return
             except Exception as error:
                 self._ready[name].set_exception(error)
         self._report("all games are ready")
@@ -75,20 +78,30 @@ class Thinkers:
     def is_ready(self) -> dict[str, bool]:
         return {name: future.done() for name, future in self._ready.items()}
 
-    async def ready(self, game: str) -> None:
-        """Wait until a game can be played; it is prepared before those nobody waits for."""
+    def prefer(self, game: str) -> None:
+        """Prepare a game before those that nobody plays."""
         if game in self._waiting:
             self._waiting.remove(game)
             self._waiting.insert(0, game)
+
+    async def ready(self, game: str) -> None:
+        """Wait until a game is compiled."""
+        self.prefer(game)
         if game in self._ready:
             await asyncio.shield(self._ready[game])
 
-    async def choose(self, level: str, view: View) -> str:
-        """A bot's move."""
-        return str(await self._run(self._pool, lambda: shared_bot(level).choose(view)))
+    async def choose(self, name: str, view: View) -> str:
+        """A bot's move. Until its game is compiled a rule of thumb is quick enough interpreted."""
+        game = view.rulebook.name
+        is_swift = self.is_ready.get(game, True)
+        if not is_swift and level(name).kind == SEARCH:
+            await self.ready(game)
+            is_swift = True
+        return str(await self._run(self._pool, lambda: shared_bot(name, is_swift).choose(view)))
 
     async def hint(self, command: str, view: View) -> HintTold:
         """Advice for the seat to act."""
+        await self.ready(view.rulebook.name)
         found = await self._run(self._advisers, lambda: hint(view))
         choices = [
             HintChoice(str(choice.move), choice.chance.value, choice.chance.error)
@@ -110,15 +123,16 @@ class Thinkers:
     def _prepare(self, name: str) -> None:
         """Compile a game in another process, then load it here: compiling would hold the lock."""
         book = rulebook(name)
-        is_compiled = build.is_ready(book, "the rules") and build.is_ready(book, machine.PART)
+        is_compiled = build.is_ready(book, build.RULES) and build.is_ready(book, machine.PART)
         if not is_compiled and disk.is_writable():
             self._report(f"preparing {book.title}: once, this takes a minute or two …")
             command = [sys.executable, "-m", "kibitz.build", name]
             self._compiling = subprocess.Popen(command, stderr=subprocess.DEVNULL)
             self._compiling.wait()
+            self.check_open()
         game = start(name, seats=book.seats[0], seed=1)
-        for level in REHEARSED:
-            game.play(shared_bot(level).choose(game.view(game.turn)))
+        for name_of_level in REHEARSED:
+            game.play(shared_bot(name_of_level).choose(game.view(game.turn)))
         encode(game.view().scene)
 
     def check_open(self) -> None:
@@ -135,6 +149,6 @@ class Thinkers:
 
 
 @cache
-def shared_bot(level: str) -> Bot:
+def shared_bot(name: str, is_compiled: bool = True) -> Bot:
     """One bot of a level for all tables: what it does depends on its seed and the view only."""
-    return bot(level)
+    return bot(name, compiled=is_compiled)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Literal, TypeAlias
 
+from kibitz.core import build
 from kibitz.core.lesson import LEARNER, Step
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import Rulebook
@@ -168,14 +169,14 @@ class Table:
         return script[self.replies] if self.replies < len(script) else None
 
     def deal(self) -> Game:
-        """The game before its first move."""
+        """The game before its first move; interpreted where machine code is not at hand."""
         opened = self.opened
         return start_rulebook(
             self.rulebook,
             len(self.seats),
             read_seed(opened.key),
             opened.deck,
-            True,
+            build.is_at_hand(self.rulebook),
             opened.options,
         )
 

@@ -1,0 +1,28 @@
+"""The first time on a machine nothing is compiled yet, and nobody has to wait for it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import Player, Process
+
+
+@pytest.mark.parametrize("game", ["dealt", "lobo77"])
+def test_a_game_is_played_at_once_while_its_rules_are_compiled(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KIBITZ_CACHE", str(tmp_path / "cache"))
+    server = Process(tmp_path)
+    try:
+        ann = Player(server.address, "Ann")
+        table = ann.open(game, "me", "bot:medium", "bot:easy")["id"]
+        with ann.watch(table) as watch:
+            watch.get()
+            watch.play(random.Random(1), lambda message: message["table"]["ply"] >= 6)
+        health = ann.ask("GET", "/healthz").json()
+        assert health["games"][game] is False, "this was to be seen before the compiler is done"
+    finally:
+        server.end()
