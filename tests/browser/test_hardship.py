@@ -13,7 +13,7 @@ from tests.server.house import Process
 
 
 def moves_told(guest: Guest) -> list[str]:
-    return guest.page.locator(".panel li").all_inner_texts()
+    return guest.page.locator("#panel li").all_inner_texts()
 
 
 def test_a_lost_connection_comes_back_and_misses_nothing(invite: Invite) -> None:
@@ -30,7 +30,7 @@ def test_a_lost_connection_comes_back_and_misses_nothing(invite: Invite) -> None
     ada.context.set_offline(False)
     play_on([ada, ben], lambda: len(moves_told(ben)) > before + 8)
     ada.page.wait_for_function(
-        "n => document.querySelectorAll('.panel li').length >= n", arg=len(moves_told(ben))
+        "n => document.querySelectorAll('#panel li').length >= n", arg=len(moves_told(ben))
     )
     assert moves_told(ada)[-3:] == moves_told(ben)[-3:]
 

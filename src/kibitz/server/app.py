@@ -131,7 +131,11 @@ def _file(pages: Pages) -> Callable[[Request], Awaitable[Response]]:
     async def serve(request: Request) -> Response:
         path = request.path_params["path"]
         found = pages.file(request, path)
-        return problem("not_found", "there is nothing here", 404) if found is None else found
+        if found is not None:
+            return found
+        if "text/html" in request.headers.get("accept", ""):  # a person followed a wrong link
+            return pages.index(request, 404)
+        return problem("not_found", "there is nothing here", 404)
 
     return serve
 

@@ -51,11 +51,13 @@ class Pages:
     def is_built(self) -> bool:
         return INDEX in self._files
 
-    def index(self, request: Request) -> Response:
+    def index(self, request: Request, status: int = 200) -> Response:
         """The one page; which of its views is shown follows from the address."""
         if not self.is_built:
             return HTMLResponse(NOT_BUILT, 503)
-        return self._send(request, self._files[INDEX])
+        answer = self._send(request, self._files[INDEX])
+        answer.status_code = status if answer.status_code == 200 else answer.status_code
+        return answer
 
     def file(self, request: Request, path: str) -> Response | None:
         found = self._files.get(path)
