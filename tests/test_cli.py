@@ -136,6 +136,8 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
         ("play lobo77 --save nowhere/game.txt", "there is no folder nowhere"),
         ("bench --set chips=2", "needs a game"),
         ("bnech", "bnech"),
+        ("bench sarch", "did you mean 'search'"),
+        ("trace lobo77 --gmaes 3", "`kibitz trace --help` tells more"),
     ],
 )
 def test_bad_input_is_refused_with_status_2(arguments: str, message: str) -> None:
@@ -206,6 +208,24 @@ def test_a_game_can_be_played_and_saved(tmp_path: Path) -> None:
     assert "cannot read 'nonsense'" in done.stdout
     assert "does not hold 76, §4" in done.stdout
     assert run("verify", str(path)).returncode == 0
+    record = kibitz.Record.parse(path.read_text(encoding="utf-8"))
+    assert record.players == ("you", "medium 1", "medium 2", "medium 3")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", record.date)
+
+
+def test_a_replay_names_the_players(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    hand = kibitz.start("lobo77", 2, 42).view(0).hand
+    given = f"{hand[0]}\nquit\n"
+    run("play", "lobo77", "--seats", "2", "--seed", "42", "--save", str(path), given=given)
+    shown = run("replay", str(path)).stdout
+    assert f"    0. you (seat 0) play {hand[0]}" in shown
+    assert "    1. medium 1 (seat 1) plays " in shown
+
+
+def test_a_game_that_never_began_leaves_no_record(tmp_path: Path) -> None:
+    done = run("play", "--save", str(tmp_path / "none.txt"), given="quit\n")
+    assert "The record is in" not in done.stdout
 
 
 def test_what_is_typed_may_have_other_case_and_spaces() -> None:
@@ -219,6 +239,13 @@ def first_pair(seed: int) -> str:
     while game.turn != 0:
         game.play(game.legal_moves[0])
     return game.legal_moves[0].replace("|", " | ")
+
+
+def test_a_pair_may_be_typed_in_either_order() -> None:
+    first, second = first_pair(1).split(" | ")
+    done = run("play", "deuce", "--seed", "1", given=f"{second}|{first}\nquit\n")
+    assert "cannot read" not in done.stdout
+    assert "not legal" not in done.stdout
 
 
 def test_every_change_is_told_in_the_terminal() -> None:
@@ -256,6 +283,17 @@ def test_examples_in_help_texts_work() -> None:
     done = run("trace", "--help")
     example = done.stdout.partition("example: kibitz ")[2].strip()
     assert run(*shlex.split(example)).returncode == 0
+
+
+@pytest.mark.parametrize("command", ["games", "rules", "replay"])
+def test_every_command_describes_itself(command: str) -> None:
+    told = run(command, "--help").stdout
+    assert len(told.partition("\n\n")[2].partition("\n\n")[0]) > 60  # the text before options
+
+
+def test_the_help_of_play_says_that_levels_repeat() -> None:
+    told = " ".join(run("play", "--help").stdout.split())
+    assert "repeat around the table" in told
 
 
 def test_first_moves_of_others_stay_secret_in_the_terminal() -> None:

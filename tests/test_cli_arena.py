@@ -142,6 +142,9 @@ def test_without_choix_ratings_are_left_out_with_a_note() -> None:
         ("lobo77 --bots medium,random --csv src", "cannot write src"),
         ("lobo77 --bots medium,random --csv=", "a file without a name"),
         ("lobo77 --bots medium,random --json - --csv -", "files of their own"),
+        ("lobo77 --bots medium,random --json a.x --csv ./a.x", "files of their own"),
+        ("lobo77 --bots medium,random --gmaes 3", "`kibitz arena --help` tells more"),
+        ("lobo77 --bots hard:0,random", "as in hard:2000"),
     ],
 )
 def test_bad_input_is_refused_with_status_2(arguments: str, message: str) -> None:
@@ -150,6 +153,26 @@ def test_bad_input_is_refused_with_status_2(arguments: str, message: str) -> Non
     assert message in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+def test_equal_bots_show_the_shares_of_seats() -> None:
+    done = run("lobo77", "--bots", "medium", "--seats", "3", "--games", "40", "--json", "-")
+    shares = [share["value"] for share in json.loads(done.stdout)["by_seat"]]
+    assert sum(shares) == pytest.approx(1)
+    shown = run("lobo77", "--bots", "medium", "--seats", "3", "--games", "40").stdout
+    for seat, share in enumerate(shares):
+        assert re.search(rf"^{seat} +{100 * share:.1f}% +33.3% ", shown, re.MULTILINE)
+    assert "all seats have the same bot, medium" in shown
+
+
+def test_the_scale_of_ratings_is_explained() -> None:
+    shown = run(*QUICK).stdout
+    assert "rating: 0 is the mean of these bots; 100 points ahead wins 64 of 100" in shown
+    assert "none saved" not in shown
+    told = " ".join(run("--help").stdout.split())
+    assert "with 100 points more wins 64%" in told
+    assert "luck mostly cancels" not in told
+    assert "hard:2000" in told
 
 
 def test_a_file_is_only_tried_and_not_left_behind(tmp_path: Path) -> None:

@@ -8,13 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from kibitz.cli.main import main
+from kibitz.record import Record
+from kibitz.review import review
 from tests.review.test_review import blunder, played
 
 KIBITZ = [sys.executable, "-m", "kibitz"]
@@ -56,6 +60,7 @@ def test_review_tells_blunders_luck_and_skill(
     assert main(["review", str(record), "--worlds", "256"]) == 0
     shown = capsys.readouterr().out
     assert "Ann plays 11: blunder" in shown
+    assert "what followed: 11, 22, … 66 costs a chip (§9)" in shown
     assert "points lost" in shown
     for word in ("deals", "draws", "skill", "others"):
         assert word in shown
@@ -73,6 +78,13 @@ def test_review_writes_page_chart_and_json(record: Path, tmp_path: Path) -> None
     assert reader.outside == []
     assert "Bob &lt;script&gt;" in page
     assert "<script" not in page
+    assert "0 inaccuracies, 0 mistakes, 1 blunder" in page
+    assert re.search(r'Better: <code class="move">\w+</code>: it makes', page)
+    assert re.search(r'<li><code class="move">11</code>: \d+\.\d ± \d+\.\d&nbsp;%</li>', page)
+    hand = " ".join(f"<code>{card}</code>" for card in ("0", "2", "3", "4", "11"))
+    assert f"Hand {hand}; round 1: number 0, nothing played yet" in page
+    assert '<span class="whole">Ann</span>' in page  # a name is not broken
+    assert '<table class="stacked">' in page
     assert ElementTree.parse(files["svg"]).getroot().tag.endswith("svg")
     assert files["png"].read_bytes().startswith(b"\x89PNG")
     found = json.loads(files["json"].read_text(encoding="utf-8"))
@@ -91,12 +103,14 @@ def test_hint_before_a_move_of_a_record(record: Path, capsys: pytest.CaptureFixt
     assert main(["hint", str(record), "--at", "0"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("seat 0: round 1")
-    lines = shown.splitlines()
+    assert "your hand: 0 2 3 4 11" in shown
+    lines = shown.partition("\n\n")[2].splitlines()
     assert re.search(r"\d+\.\d ± \d+\.\d %   best", lines[1])
-    assert lines[-2].split()[0] == "11"  # the worst choice stands last
+    assert lines[-3].split()[0] == "11"  # the worst choice stands last
     assert main(["hint", str(record), "--at", "0", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["choices"][-1]["move"] == "11"
+    assert found["hand"] == ["0", "2", "3", "4", "11"]
 
 
 @pytest.mark.parametrize(
@@ -106,6 +120,8 @@ def test_hint_before_a_move_of_a_record(record: Path, capsys: pytest.CaptureFixt
         (["review", "RECORD", "--worlds", "1"], "--worlds must be from 2"),
         (["review", "RECORD", "--html", "no/such/folder.html"], "there is no folder"),
         (["review", "RECORD", "--chart", "chart.gif"], ".svg or .png"),
+        (["review", "RECORD", "--html", "RECORD"], "--html would destroy"),
+        (["review", "RECORD", "--json", "a.x", "--html", "./a.x"], "need files of their own"),
         (["hint", "RECORD", "--at", "99"], "--at counts moves from 0 to 2"),
         (["hint", "RECORD", "--at", "-1"], "--at counts moves"),
     ],
@@ -113,9 +129,41 @@ def test_hint_before_a_move_of_a_record(record: Path, capsys: pytest.CaptureFixt
 def test_bad_input_is_told_with_status_2(
     record: Path, arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    before = record.read_text(encoding="utf-8")
     given = [str(record) if word == "RECORD" else word for word in arguments]
     assert main(given) == 2
     assert message in capsys.readouterr().err
+    assert record.read_text(encoding="utf-8") == before
+
+
+def test_a_record_under_another_name_is_not_destroyed(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    link = tmp_path / "link.html"
+    link.symlink_to(record)
+    assert main(["review", str(record), "--html", str(link)]) == 2
+    assert "would destroy" in capsys.readouterr().err
+
+
+def test_devices_take_any_number_of_outputs(record: Path) -> None:
+    outputs = ["--html", "/dev/null", "--json", "/dev/null"]
+    assert main(["review", str(record), "--worlds", "16", *outputs]) == 0
+
+
+def test_an_interrupted_review_writes_nothing_empty(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any
+) -> None:
+    whole = review(Record.parse(record.read_text(encoding="utf-8")), worlds=16)
+    nothing = replace(whole, decisions=(), accounts=(), is_complete=False)
+    monkeypatch.setattr("kibitz.cli.review.look_back", lambda *args, **kwargs: nothing)
+    page, chart = tmp_path / "a.html", tmp_path / "a.svg"
+    assert main(["review", str(record), "--html", str(page), "--chart", str(chart)]) == 130
+    told = capsys.readouterr().err
+    assert f"not written: {page}" in told
+    assert f"not written: {chart}" in told
+    assert "interrupted: 0 decisions" in told
+    assert not page.exists()
+    assert not chart.exists()
 
 
 def test_a_broken_record_is_told_with_its_place(

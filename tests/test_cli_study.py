@@ -70,6 +70,7 @@ def test_ctrl_c_writes_what_is_known(tmp_path: Path) -> None:
     if "interrupted" not in err:  # a busy machine had not begun yet
         status, out, err = interrupted(tmp_path, 30)
     assert status == 130, err
+    assert "stopping: " in err
     assert "interrupted after " in out
     assert " of 50,250,000 games" in err
     figures = json.loads((tmp_path / "part.json").read_text(encoding="utf-8"))
@@ -93,6 +94,9 @@ def test_ctrl_c_writes_what_is_known(tmp_path: Path) -> None:
         ("lobo77 --compare chips=3", "plays anyway"),
         ("lobo77 --compare chips=2 chips=2", "twice"),
         ("lobo77 --workers 65", "--workers"),
+        ("lobo77 --workers 0", "--workers must be from 1 to 64, not 0"),
+        ("lobo77 --html a.html --json ./a.html", "--html and --json need files of their own"),
+        ("lobo77 --gmaes 3", "`kibitz study --help` tells more"),
         ("lobo77 --html nowhere/a.html", "there is no folder nowhere"),
         ("lobo77 --json .", "it is no file name"),
         ("lobo77 --html mine.txt", "mine.txt exists already and is no study"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import doctest
 import pickle
+import subprocess
+import sys
 
 import pytest
 
@@ -132,3 +134,10 @@ def test_unknown_names_of_the_package_are_refused() -> None:
 
 def test_the_first_lines_of_the_package_work() -> None:
     assert doctest.testmod(kibitz).failed == 0
+
+
+@pytest.mark.parametrize("part", ["arena", "bots", "review", "study", "testing"])
+def test_parts_are_there_after_importing_kibitz_alone(part: str) -> None:
+    script = f"import kibitz, sys; assert 'numpy' not in sys.modules; kibitz.{part}; dir(kibitz)"
+    subprocess.run([sys.executable, "-c", script], check=True)
+    assert part in dir(kibitz)

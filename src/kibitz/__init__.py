@@ -11,6 +11,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kibitz import arena as arena
+    from kibitz import bots as bots
+    from kibitz import review as review
+    from kibitz import study as study
     from kibitz import testing as testing
     from kibitz.core.errors import BadRecord as BadRecord
     from kibitz.core.errors import IllegalMove as IllegalMove
@@ -40,17 +44,18 @@ _HOME = {
     "start": "game",
     "Record": "record",
 }
+_PARTS = ("arena", "bots", "review", "study", "testing")  # packages with a face of their own
 __all__ = list(_HOME)
 __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    if name == "testing":
-        return import_module("kibitz.testing")
+    if name in _PARTS:
+        return import_module(f"kibitz.{name}")
     if name not in _HOME:
         raise AttributeError(f"module 'kibitz' has no attribute {name!r}")
     return getattr(import_module(f"kibitz.{_HOME[name]}"), name)
 
 
 def __dir__() -> list[str]:
-    return __all__
+    return [*__all__, *_PARTS]

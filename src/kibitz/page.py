@@ -45,6 +45,23 @@ td:not(.text) { white-space: nowrap; }
 .word { border: 1px solid currentColor; border-radius: 1rem; padding: 0 .5rem; font-size: .85rem;
   white-space: nowrap; }
 code { font: .95em ui-monospace, monospace; }
+.move { border: 1px solid var(--line); border-radius: .3rem; padding: 0 .35rem;
+  background: var(--panel); font-weight: 600; white-space: nowrap; }
+.choices { display: flex; flex-wrap: wrap; gap: .2rem 1rem; margin: 0; padding: 0;
+  list-style: none; }
+.choices li { white-space: nowrap; }
+td p { margin: .2rem 0 0; font-size: .9rem; }
+@media (max-width: 44rem) {
+  .stacked, .stacked caption, .stacked tbody, .stacked tr { display: block; }
+  .stacked thead { display: none; }
+  .stacked tr { padding: .4rem 0; border-bottom: 1px solid var(--line); }
+  .stacked td { display: inline-block; border: 0; padding: .1rem .6rem .1rem 0; }
+  .stacked td:empty { display: none; }
+  .stacked td:not(:last-child)::before { content: attr(data-head) " "; color: var(--quiet);
+    font-size: .85rem; }
+  .stacked td:last-child { display: block; padding-right: 0; }
+  .stacked .choices { flex-wrap: nowrap; overflow-x: auto; padding-bottom: .2rem; }
+}
 """
 
 
@@ -69,23 +86,34 @@ def table(
     rows: Iterable[Sequence[str]],
     caption: str = "",
     words: Collection[int] = (0,),
+    is_stacked: bool = False,
 ) -> str:
-    """Cells are HTML already. Columns of `words` begin at the left, those of figures do not."""
+    """Cells are HTML already. Columns of `words` begin at the left, those of figures do not.
 
-    def row(tag: str, cells: Iterable[str]) -> str:
-        kinds = (' class="text"' if column in words else "" for column in range(len(head)))
+    On a narrow screen the cells of a stacked table stand below each other, each with its heading.
+    """
+
+    def row(tag: str, cells: Iterable[str], heads: Sequence[str]) -> str:
         return "".join(
-            f"<{tag}{kind}>{cell}</{tag.split(maxsplit=1)[0]}>"
-            for kind, cell in zip(kinds, cells, strict=True)
+            f"<{tag}{_kind(column in words, name)}>{cell}</{tag.split(maxsplit=1)[0]}>"
+            for column, (cell, name) in enumerate(zip(cells, heads, strict=True))
         )
 
-    top = row('th scope="col"', map(escape, head))
-    body = "\n".join(f"<tr>{row('td', cells)}</tr>" for cells in rows)
+    none = [""] * len(head)
+    top = row('th scope="col"', map(escape, head), none)
+    heads = head if is_stacked else none
+    body = "\n".join(f"<tr>{row('td', cells, heads)}</tr>" for cells in rows)
+    stacked = ' class="stacked"' if is_stacked else ""
     above = f"<caption>{escape(caption)}</caption>" if caption else ""
     return (
-        f'<div class="scroll"><table>{above}<thead><tr>{top}</tr></thead>'
+        f'<div class="scroll"><table{stacked}>{above}<thead><tr>{top}</tr></thead>'
         f"<tbody>\n{body}\n</tbody></table></div>"
     )
+
+
+def _kind(is_text: bool, head: str) -> str:
+    """The attributes of a cell: whether it holds words, and under which heading."""
+    return (' class="text"' if is_text else "") + (f' data-head="{escape(head)}"' if head else "")
 
 
 def figure(drawing: Figure, name: str, words: str) -> str:

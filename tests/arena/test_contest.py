@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,6 +15,7 @@ from kibitz import arena
 from kibitz.arena import standings as counting
 from kibitz.arena.contest import Contest, Played, Worker, invite
 from kibitz.bots import level
+from kibitz.cli.arena import write_files
 from kibitz.core.errors import KibitzError
 
 
@@ -187,3 +190,39 @@ def test_bad_input_is_refused(change: dict[str, Any], message: str) -> None:
     asked: dict[str, Any] = {"game": "lobo77", "bots": ["medium", "random"], "games": 2}
     with pytest.raises(KibitzError, match=message):
         arena.play(**{**asked, **change})
+
+
+def test_standings_print_as_their_table() -> None:
+    result = arena.play("lobo77", ["medium", "random"], 4)
+    assert str(result).startswith("Lobo 77, 2 seats, chips=3, seed 0\n4 games: 2 deals")
+    assert repr(result).startswith("<lobo77, 2 seats, 4 games: ")
+    assert len(repr(result)) < 100
+
+
+def hand_made(won: list[tuple[float, ...]]) -> arena.Standings:
+    """One bot at all seats; these wins, a deal each."""
+    contest = invite("lobo77", ["medium"], len(won[0]))
+    deals = [[Played(deal, 0, shares, 5)] for deal, shares in enumerate(won)]
+    return counting.standings(contest, deals, planned=len(won), seconds=1.0)
+
+
+def test_shares_of_seats() -> None:
+    result = hand_made([(1.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 0.0)])
+    assert [share.value for share in result.by_seat] == [0.75, 0.25]
+
+
+def test_shares_that_do_not_add_up_as_shown_say_so() -> None:
+    thirds = hand_made([(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)])
+    assert "as shown they add up to 99.9%" in str(thirds)
+    halves = hand_made([(1.0, 0.0), (0.0, 1.0)])
+    assert "rounded" not in str(halves)
+
+
+def test_nothing_played_is_nothing_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nothing = counting.standings(invite("lobo77", ["medium"], 2), [], planned=4, seconds=0.0)
+    files = Namespace(json=str(tmp_path / "a.json"), csv=str(tmp_path / "a.csv"))
+    write_files(files, nothing)
+    assert not list(tmp_path.iterdir())
+    assert "not written" in capsys.readouterr().err

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from kibitz import arena
-from kibitz.arena import match
+from kibitz.arena import cluster, match
 from kibitz.arena.cluster import Cluster
 from kibitz.core.errors import KibitzError
 
@@ -38,13 +38,13 @@ def address(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_plays_the_same_contest(address: str) -> None:
     contest = arena.invite("lobo77", ["hard:20", "medium", "easy"], seed=9)
-    cluster = Cluster(contest, 20, address)
-    assert cluster.processors == 2
-    there = match.watch(contest, 20, cluster, None)
+    nodes = Cluster(contest, 20, address)
+    assert nodes.processors == 2
+    there = match.watch(contest, 20, nodes, None)
     here = match.carry_out(contest, 20, workers=2)
     assert there.played == here.played
     assert there.bots == here.bots
-    assert len(cluster.nodes) == 2  # both have played
+    assert len(nodes.nodes) == 2  # both have played
 
     def interrupt(done: int, planned: int) -> None:
         raise KeyboardInterrupt
@@ -82,9 +82,16 @@ def test_a_cluster_that_is_not_there_is_an_error_soon(listens: bool) -> None:
             check=False,
         )
     assert done.returncode == 2, done.stderr
-    assert f"cannot reach a Ray cluster at '{address}'" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert done.stderr.startswith(f"kibitz arena: cannot reach a Ray cluster at '{address}'")
+    assert len(done.stderr.splitlines()) == 1  # nothing of Ray's own log
     assert time.monotonic() - began < 40  # 15 seconds on a machine that has nothing else to do
+
+
+def test_no_advice_about_options_that_kibitz_does_not_have() -> None:
+    advice = "Could not find any. Please specify the one to connect to by setting `--address` flag."
+    told = str(cluster._unreachable("auto", ConnectionError(advice)))
+    assert told.startswith("cannot reach a Ray cluster at 'auto': Could not find any. Give")
+    assert "--address" not in told
 
 
 def test_missing_ray_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

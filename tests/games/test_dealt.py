@@ -1050,6 +1050,15 @@ def test_text_that_is_no_move(start: Start, text: str) -> None:
     assert game.state.tobytes() == before
 
 
+@pytest.mark.parametrize(("text", "last"), [("99:1", 1), ("+4@99", 2), ("@99", 2), ("01:6", 1)])
+def test_a_place_that_no_hand_has_names_those_of_this_hand(
+    start: Start, text: str, last: int
+) -> None:
+    game = table(start, ["1", "5 6", "1"])
+    with pytest.raises(kibitz.UnreadableMove, match=f"the hand has 2 cards, places 0 to {last}$"):
+        game.play(text)
+
+
 # Why a move is refused
 
 

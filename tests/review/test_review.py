@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import kibitz
 from kibitz.bots import bot
-from kibitz.review import hint, review
+from kibitz.review import hint, report, review, words
 from kibitz.review.account import DEALS, DRAWS, OTHERS, PARTS, SKILL
 from kibitz.review.appraisal import (
     MOST_WORLDS,
@@ -175,6 +176,72 @@ def test_a_hint_names_the_best_move_the_chances_and_why() -> None:
     assert all(0 <= chance <= 1 for chance in chances)
     assert str(found.move) in found.why
     assert found.why.endswith(".")
+
+
+def test_a_hint_prints_as_its_table() -> None:
+    found = hint(kibitz.start("lobo77", seats=2, seed=1, chips=1).view(0), worlds=64)
+    assert repr(found).startswith(f"<hint: {found.move}, ")
+    first, *lines = str(found).splitlines()
+    assert first.split()[:2] == ["move", "chance"]
+    assert lines[0].split()[0] == found.move
+    assert sum(line.endswith(" best") for line in lines) == 1
+    assert words.BEHIND in lines
+    assert lines[-1] == found.why
+
+
+def test_choices_are_sorted_as_they_are_shown() -> None:
+    game = kibitz.start("dealt", seats=3, seed=4)
+    choices = Appraiser(game.rulebook, worlds=64).appraise(game.view(game.turn)).choices[1:]
+    shown = [(round(choice.behind.value, 3), -choice.chance.value) for choice in choices]
+    assert shown == sorted(shown)
+
+
+def test_moves_that_were_not_tried_are_counted() -> None:
+    game = kibitz.start("dealt", seats=3, seed=4)
+    view = game.view(game.turn)
+    found = hint(view, worlds=64)
+    assert len(found.appraisal.choices) + found.appraisal.unseen == len(view.legal_moves)
+    assert found.appraisal.unseen > 1
+    assert f"{found.appraisal.unseen} legal moves look worse by the rule of thumb" in str(found)
+
+
+def test_what_a_move_brought_about_is_told() -> None:
+    """Lobo 77 §9: saying 11 costs a chip, and it was the last one."""
+    found = review(blunder().record(), worlds=256)
+    told = "11, 22, … 66 costs a chip (§9); the last chip is paid (§11); own score from 1 to 0"
+    assert "; ".join(found.decisions[0].followed) == told
+    assert f"what followed: {told}" in str(found)
+    assert report.as_json(found)["decisions"][0]["followed"][0].endswith("(§9)")
+
+
+def test_a_review_prints_as_its_report() -> None:
+    found = review(blunder().record(), worlds=256)
+    assert str(found) == report.text(found)
+    assert repr(found) == "<review of Lobo 77, 2 seats: 0 inaccuracies, 0 mistakes, 1 blunder>"
+
+
+def test_nothing_to_blame_reads_like_a_sentence() -> None:
+    found = review(blunder().record(), worlds=64)
+    careful = replace(found.decisions[0], appraisal=appraisal(0.0, 0.01))
+    sound = str(replace(found, decisions=(careful,)))
+    assert "1 decision with a choice, none worth a word\n" in sound
+
+
+def test_options_are_numbers_as_elsewhere() -> None:
+    found = review(blunder().record(), worlds=64)
+    assert report.as_json(found)["options"] == {"chips": 1}
+
+
+def test_progress_begins_with_the_total() -> None:
+    told: list[tuple[int, int]] = []
+    review(blunder().record(), worlds=64, progress=lambda done, of: told.append((done, of)))
+    assert told[0] == (0, 6)
+    assert told[-1] == (6, 6)
+
+
+def test_workers_are_one_or_more() -> None:
+    with pytest.raises(kibitz.KibitzError, match="1 or more, not 0"):
+        review(blunder().record(), workers=0)
 
 
 def test_a_hint_is_for_the_seat_to_act() -> None:

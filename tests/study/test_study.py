@@ -20,8 +20,9 @@ from kibitz.core import kernel
 from kibitz.core.chance import CHANCE, open_stream, set_key
 from kibitz.core.errors import KibitzError
 from kibitz.core.seed import hashed, set_seed
-from kibitz.study import run
+from kibitz.study import plots, run, words
 from kibitz.study.findings import as_json, spread_around
+from kibitz.study.interval import Estimate
 from kibitz.study.page import page_of
 from kibitz.study.plan import Plan, make_plan, typical_values
 from kibitz.study.player import Part, Player, kind_of_move
@@ -100,7 +101,9 @@ def test_all_winners_of_a_game_share_its_win() -> None:
     batch = Player(plan, Part(0, False, 20)).play(0, 20)
     assert batch.won.sum(axis=1) == pytest.approx(np.ones(20))
     assert batch.won.max() == 0.5
-    assert "about 50% is the most that anybody can win" in summary(study(plan))
+    told = summary(study(plan))
+    assert "± 0.000" not in told
+    assert "by the rules it cannot win more than these 50%" in " ".join(told.split())
 
 
 def test_interpreted_and_compiled_players_agree() -> None:
@@ -240,6 +243,11 @@ def test_an_interrupt_keeps_what_is_known() -> None:
 def test_one_game_is_enough_for_every_report() -> None:
     one = study(make_plan(kibitz.rulebook("fivecrowns"), 2, games=1, bots="random", seed=SEED))
     assert "nan" not in summary(one) + page_of(one)
+    told = " ".join(summary(one).split())
+    assert "1 games" not in told + page_of(one)
+    assert "too few games to say how that varies" in told
+    assert "Too few games to say whether a seat has an advantage" in told
+    assert "near the fair" not in told
     json.dumps(as_json(one.findings), allow_nan=False)
 
 
@@ -259,6 +267,44 @@ def test_the_page_stands_alone_and_is_well_formed(studied: Studied) -> None:
     assert all(table.find("caption") is not None for table in tree.iter("table"))
     assert "prefers-color-scheme: dark" in page
     assert not re.search(r"#0102\d\d", page)  # no stand-in colour is left
+
+
+def test_long_labels_go_on_in_a_new_line() -> None:
+    name = "a reserve is taken though the seat could play (§9)"
+    assert plots.plain(name).replace("\n", " ") == name
+    assert plots.height_of([name]) > plots.height_of(["§9"])
+
+
+def test_shares_that_do_not_add_up_as_shown_say_so(studied: Studied) -> None:
+    third = Estimate(1 / 3, 0.3, 0.36)
+    thirds = dataclasses.replace(studied.findings, seats=[third] * 3)
+    assert words.seat_shares(thirds).endswith("(rounded one by one).")
+    halves = dataclasses.replace(studied.findings, seats=[Estimate(0.5, 0.4, 0.6)] * 2)
+    assert "rounded" not in words.seat_shares(halves)
+
+
+def test_a_study_prints_as_its_summary(studied: Studied) -> None:
+    assert str(studied) == summary(studied)
+    assert repr(studied) == f"<study of Lobo 77: {studied.done:,} of {studied.planned:,} games>"
+
+
+def test_ctrl_c_is_answered_at_once() -> None:
+    plan = make_plan(kibitz.rulebook("lobo77"), games=2000, seed=SEED, compare=())
+    heard: list[int] = []
+    done: list[int] = []
+
+    def progress(played: int, of: int) -> None:
+        done.append(played)
+        if len(done) == 1:
+            signal.raise_signal(signal.SIGINT)
+
+    study(plan, progress=progress, stopping=lambda: heard.append(done[-1]))
+    assert heard == [500]
+
+
+def test_workers_are_one_or_more() -> None:
+    with pytest.raises(KibitzError, match="1 or more, not 0"):
+        study(make_plan(kibitz.rulebook("lobo77"), games=1), workers=0)
 
 
 def test_the_page_has_the_figures(studied: Studied) -> None:

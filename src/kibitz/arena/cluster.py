@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from kibitz.arena.contest import Contest, Played, Worker
 from kibitz.core.errors import KibitzError
 from kibitz.core.kernel import source_hash
 
+STANDARD_ERROR = 2  # its number, which also libraries that are not Python write to
 PATIENCE = 10.0  # seconds for the cluster to answer at all
 AWAKE = 0.2  # seconds: how often to look whether somebody wants to stop
 LONGEST_TASK = 32  # deals
@@ -69,11 +71,35 @@ def connect(address: str) -> Any:
         ) from None
     _knock(address)
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        with _no_chatter():
+            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray has no common class for what can go wrong here
-        reason = (str(error).strip() or type(error).__name__).splitlines()[0]
-        raise KibitzError(f"cannot reach a Ray cluster at {address!r}: {reason}") from None
+        raise _unreachable(address, error) from None
     return ray
+
+
+@contextmanager
+def _no_chatter() -> Iterator[None]:
+    """Keep Ray's own log lines from the terminal: written past Python, they repeat the error."""
+    sys.stderr.flush()
+    kept, nowhere = os.dup(STANDARD_ERROR), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, STANDARD_ERROR)
+    try:
+        yield
+    finally:
+        os.dup2(kept, STANDARD_ERROR)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _unreachable(address: str, error: Exception) -> KibitzError:
+    """What Ray says first; then it advises on options that are its own, not those of Kibitz."""
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    reason = lines[0].partition(". ")[0].rstrip(".")
+    return KibitzError(
+        f"cannot reach a Ray cluster at {address!r}: {reason}. Give the address of its head as "
+        "HOST:PORT, or auto on a machine of the cluster"
+    )
 
 
 def _knock(address: str) -> None:
@@ -85,7 +111,7 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()
     except (OSError, OverflowError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        raise KibitzError(f"cannot reach a Ray cluster at {address!r}: {reason}") from None
+        raise _unreachable(address, ConnectionError(reason)) from None
 
 
 class Cluster:

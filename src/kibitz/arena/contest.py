@@ -1,8 +1,8 @@
 """A contest between bots: who sits where, and one deal played with every seating.
 
 A deal is played once for each way to seat the bots in turn around the table, so every bot gets
-every hand and luck mostly cancels. All that happens in a deal follows from the contest's seed and
-the deal's number: it does not matter who plays which deal, or when.
+every hand and every seat, and none is luckier in these. All that happens in a deal follows from
+the contest's seed and the deal's number: it does not matter who plays which deal, or when.
 """
 
 from __future__ import annotations

@@ -6,15 +6,17 @@ model, estimate the same strengths as the chance to come first among all. The fi
 
 from __future__ import annotations
 
-from math import log
+from math import log, sqrt
+from statistics import NormalDist
 
 import numpy as np
 
 from kibitz.arena.estimate import RULE_OF_THREE, Estimate, Floats, resamples
-from kibitz.core.student import CONFIDENCE
+from kibitz.core.student import CONFIDENCE, reach
 
 ELO = 400 / log(10)  # 400 points: ten to one
 SAMPLES = 400
+TINY = 1e-6  # points: what rounding makes of no difference
 # Added to each bot's wins over each other: a bot that never won has a rating all the same, and
 # those of the others are less biased than without it.
 HALF_A_WIN = 0.5
@@ -32,8 +34,8 @@ def is_possible() -> bool:
 def ratings(beaten: Floats) -> list[Estimate]:
     """Ratings with mean 0, from how often each bot (row) beat each other (column), by deal.
 
-    The interval is a bootstrap over deals. It is open above for a bot that was never beaten, and
-    open below for one that beat nobody.
+    The interval is a bootstrap over deals, stretched where these are few (see `stretch`). It is
+    open above for a bot that was never beaten, and open below for one that beat nobody.
     """
     total = beaten.sum(axis=0)
     values = fit(total)
@@ -41,25 +43,51 @@ def ratings(beaten: Floats) -> list[Estimate]:
         return [Estimate(float(value)) for value in values]
     flat = beaten.reshape(len(beaten), -1)
     drawn = [fit((times @ flat).reshape(total.shape)) for times in resamples(len(beaten), SAMPLES)]
-    lows, highs = np.quantile(drawn, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
-    rated = []
-    for bot, value in enumerate(values):
-        low, high = float(lows[bot]), float(highs[bot])
-        if not total[bot].any():
-            rated.append(Estimate(float(value), None, max(high, bound(total, bot, True))))
-        elif not total[:, bot].any():
-            rated.append(Estimate(float(value), min(low, bound(total, bot, False)), None))
-        else:
-            rated.append(Estimate(float(value), low, high))
-    return rated
+    ends = np.quantile(drawn, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
+    lows, highs = values + stretch(len(beaten)) * (ends - values)
+    return [
+        _with_interval(beaten, bot, Estimate(float(value), float(lows[bot]), float(highs[bot])))
+        for bot, value in enumerate(values)
+    ]
 
 
-def bound(beaten: Floats, bot: int, with_wins: bool) -> float:
-    """The rating of a bot had it won, or lost, a few times where it never did."""
-    others = np.arange(len(beaten)) != bot
-    changed = beaten.copy()
-    share = RULE_OF_THREE / others.sum()
-    changed[(bot, others) if with_wins else (others, bot)] += share
+def stretch(deals: int) -> float:
+    """By how much an interval of bootstrap percentiles is too short.
+
+    Its samples vary around their mean by the variance without Bessel's correction, and its ends
+    are those of the normal distribution. Student's interval for the share of wins has both, and a
+    rating is a function of shares, so the two would contradict each other where deals are few.
+    """
+    normal = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    return reach(deals - 1) / normal * sqrt(deals / (deals - 1))
+
+
+def _with_interval(beaten: Floats, bot: int, rated: Estimate) -> Estimate:
+    """Open where there is no bound, and no surer than the rule of three where nothing varied."""
+    total = beaten.sum(axis=0)
+    value, low, high = rated
+    assert low is not None
+    assert high is not None
+    never_won, never_lost = not total[bot].any(), not total[:, bot].any()
+    if never_won or never_lost or high - low < TINY:
+        low = min(low, bound(beaten, bot, False))
+        high = max(high, bound(beaten, bot, True))
+    return Estimate(value, None if never_won else low, None if never_lost else high)
+
+
+def bound(beaten: Floats, bot: int, is_better: bool) -> float:
+    """The rating of a bot had it done better, or worse, in as many deals as the rule of three says.
+
+    In these it would have won, or lost, whatever there was to win: what `share_of` says of shares.
+    """
+    total = beaten.sum(axis=0)
+    part = min(1.0, RULE_OF_THREE / len(beaten))
+    won, lost = total[bot], total[:, bot]
+    moved = part * (won + lost)
+    moved = np.minimum(moved, lost) if is_better else -np.minimum(moved, won)
+    changed = total.copy()
+    changed[bot] += moved
+    changed[:, bot] -= moved
     return float(fit(changed)[bot])
 
 

@@ -55,6 +55,27 @@ class Standings:
         """Games that playing every deal with every seating has saved."""
         return None if self.worth is None else self.worth - self.games
 
+    @property
+    def by_seat(self) -> tuple[Estimate, ...]:
+        """Each seat's share of the wins, whoever sat there."""
+        if not self.played:
+            return ()
+        won = np.array([game.won for game in self.played]).reshape(self.deals, -1, self.seats)
+        return tuple(share_of(won[:, :, seat].mean(axis=1)) for seat in range(self.seats))
+
+    @property
+    def seats(self) -> int:
+        return self.contest.seats
+
+    def __repr__(self) -> str:
+        shares = ", ".join(f"{bot.bot} {bot.share:.1%}" for bot in self.bots)
+        return f"<{self.contest.game}, {self.seats} seats, {self.games:,} games: {shares or '-'}>"
+
+    def __str__(self) -> str:
+        from kibitz.arena.table import table
+
+        return "\n".join(table(self))
+
 
 def standings(
     contest: Contest, played: Sequence[Sequence[Played]], planned: int, seconds: float
@@ -156,6 +177,7 @@ def as_json(standings: Standings) -> dict[str, Any]:
             }
             for bot in standings.bots
         ],
+        "by_seat": [share._asdict() for share in standings.by_seat],
     }
 
 

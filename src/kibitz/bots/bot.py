@@ -89,7 +89,7 @@ LEVELS = {
 
 
 def level(text: str) -> Level:
-    """A level by its name; `hard:500` is one with another number of simulations."""
+    """A level by its name; `hard:2000` is one with another number of simulations."""
     name, colon, number = text.strip().partition(":")
     if name not in LEVELS:
         raise unknown("bot", name, list(LEVELS))
@@ -101,7 +101,7 @@ def level(text: str) -> Level:
     if not re.fullmatch(r"\d{1,9}", number, re.ASCII) or not 1 <= int(number) <= MOST_SIMULATIONS:
         raise KibitzError(
             f"cannot read the bot {text!r}: after the colon stands a number of simulations, "
-            f"1 to {MOST_SIMULATIONS}, as in hard:500"
+            f"1 to {MOST_SIMULATIONS}, as in hard:2000"
         )
     return replace(chosen, name=f"{name}:{int(number)}", simulations=int(number))
 

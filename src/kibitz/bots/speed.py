@@ -8,7 +8,7 @@ own. Positions come from games of `medium` bots, at several moments of each.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from statistics import median
 from typing import Any
@@ -72,7 +72,9 @@ def measure(book: Rulebook, seats: int, options: dict[str, Any], seconds: float)
     share = seconds / POSITIONS / 2
     together, alone = [], []
     thinking: dict[str, list[float]] = {name: [] for name in levels}
-    for view in positions(book, seats, options):
+    views = list(positions(book, seats, options))
+    _warm_up(views[0], levels.values())
+    for view in views:
         together.append(_simulate(view, WIDTH, share))
         alone.append(_simulate(view, 1, share))
         for name, player in levels.items():
@@ -89,6 +91,14 @@ def measure(book: Rulebook, seats: int, options: dict[str, Any], seconds: float)
     )
 
 
+def _warm_up(view: View, players: Iterable[Bot]) -> None:
+    """Search once without counting: the first search loads the machine code."""
+    for width in (WIDTH, 1):
+        _simulate(view, width, 0.0)
+    for player in players:
+        _think(player, view)
+
+
 def _simulate(view: View, width: int, seconds: float) -> tuple[float, float]:
     """Simulations and decisions per second of a search that grows its tree all the time."""
     book = view.rulebook
@@ -99,7 +109,7 @@ def _simulate(view: View, width: int, seconds: float) -> tuple[float, float]:
     count = functions.nominate(view.data, width, desk)
     began = time.perf_counter()
     spent = 0.0
-    while spent < seconds:
+    while desk.tally[0] == 0 or spent < seconds:
         functions.explore(view.data, count, 0, BATCH, True, MIXED_UP, desk, chance)
         spent = time.perf_counter() - began
     return float(desk.tally[0] / spent), float(desk.tally[1] / spent)

@@ -10,8 +10,8 @@ from kibitz import bench as measuring
 from kibitz.bots import speed
 from kibitz.cli.files import read_settings
 from kibitz.core.cores import cores
-from kibitz.core.errors import KibitzError
-from kibitz.core.registry import rulebook
+from kibitz.core.errors import KibitzError, unknown
+from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.rulebook import Rulebook
 
 LONGEST = 3600  # seconds
@@ -37,6 +37,8 @@ def chosen_games(chosen: Namespace, names: list[str]) -> list[tuple[Rulebook, di
     if len(names) > 1:
         raise KibitzError(f"one game or none, not {' '.join(names)}")
     settings = read_settings(chosen.set)
+    if names and names[0] not in GAMES:
+        raise unknown("game", names[0], ["search", *GAMES])
     if names:
         games = [(rulebook(names[0]), settings)]
     elif settings:

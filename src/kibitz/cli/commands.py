@@ -72,9 +72,12 @@ def check_trace(chosen: Namespace) -> None:
         raise KibitzError("--deck and --moves are for one game: leave out --games")
 
 
-def player_name(record: Record, seat: int) -> str:
-    named = seat < len(record.players)
-    return f"{record.players[seat]} (seat {seat})" if named else f"seat {seat}"
+def who_plays(record: Record, seat: int) -> str:
+    """Who plays, with the verb."""
+    if seat >= len(record.players):
+        return f"seat {seat} plays"
+    name = record.players[seat]
+    return f"{name} (seat {seat}) {'play' if name == 'you' else 'plays'}"
 
 
 def replay(chosen: Namespace) -> None:
@@ -83,7 +86,7 @@ def replay(chosen: Namespace) -> None:
     for ply, game in enumerate(record.replay()):
         if ply > 0:
             seat, move = record.moves[ply - 1]
-            lines.append(f"{ply - 1:>5}. {player_name(record, seat)} plays {move}")
+            lines.append(f"{ply - 1:>5}. {who_plays(record, seat)} {move}")
         if not game.is_over:
             lines.append(f"       {game.status}")
     print("\n".join(lines))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.seed import read_seed
 from kibitz.record import Record
+
+STANDARD_OUTPUT = "-"
 
 
 def read_settings(settings: Sequence[str]) -> dict[str, str]:
@@ -45,7 +47,7 @@ def read_record(file: str) -> Record:
 
 def check_writable(file: str | None) -> None:
     """Told before the work starts: a report that cannot be written would be a pity."""
-    if file is None or file == "-":
+    if file is None or file == STANDARD_OUTPUT:
         return
     path = Path(file)
     if path.is_dir() or not file:
@@ -56,9 +58,38 @@ def check_writable(file: str | None) -> None:
         raise KibitzError(f"cannot write {file}: permission denied")
 
 
+def check_outputs(outputs: Mapping[str, str | None], source: str | None = None) -> None:
+    """Each output, by its option, can be written, and onto no other and not onto the input."""
+    named = {option: file for option, file in outputs.items() if file is not None}
+    for option, file in named.items():
+        if source is not None and is_same(file, source):
+            raise KibitzError(f"{option} would destroy {file}, which is read: choose another file")
+        for other, taken in named.items():
+            if other != option and (file == taken == STANDARD_OUTPUT or is_same(file, taken)):
+                raise KibitzError(f"{option} and {other} need files of their own, not both {file}")
+        check_writable(file)
+
+
+def is_same(one: str, other: str) -> bool:
+    """Whether two names are of one file; a device, such as /dev/null, takes any number."""
+    if STANDARD_OUTPUT in (one, other):
+        return False
+    first, second = Path(one), Path(other)
+    if first.exists() and second.exists():
+        return first.samefile(second) and first.is_file()
+    return first.resolve() == second.resolve()
+
+
+def has_content(file: str, is_known: bool) -> bool:
+    """Whether an output is to be written; says so if not."""
+    if not is_known:
+        print(f"not written: {file}, there is nothing to put into it yet", file=sys.stderr)
+    return is_known
+
+
 def write_file(file: str, text: str) -> None:
-    """Write a report; `-` is standard output."""
-    if file == "-":
+    """Write a report, perhaps to standard output."""
+    if file == STANDARD_OUTPUT:
         sys.stdout.write(text)
         return
     try:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from kibitz.bots import Bot, Level, level
@@ -52,12 +54,13 @@ def choose_game() -> str:
 
 
 def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
-    save = saver(chosen.save)
+    check_new(chosen.save)
     levels = [level(name) for name in chosen.bots.split(",")]
     try:
         name = chosen.game or choose_game()
         game = start_rulebook(rulebook(name), chosen.seats, chosen.seed, None, True, options)
         bots = opponents(game, levels)
+        save = saver(chosen.save, players(game, bots))
         print(f"\n{game.rulebook.title}: you are seat {YOU}.")
         for seat, bot in bots.items():
             print(f"  seat {seat}: {bot.level.name}, {bot.level.help}")
@@ -68,25 +71,38 @@ def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
         print(f"\nThe game is {game.record().result}. {won}")
     except Leave:
         print("\nGood-bye.")
-    if chosen.save is not None:
+    if chosen.save is not None and Path(chosen.save).exists():
         print(f"The record is in {chosen.save}: try `kibitz review {chosen.save}`.")
 
 
-def saver(file: str | None) -> Save:
-    """What writes the record again after every move; a file that exists is not touched."""
+def check_new(file: str | None) -> None:
+    """A file that exists is not touched."""
     if file is None:
-        return lambda game: None
-    path = Path(file)
-    if path.exists():
+        return
+    if Path(file).exists():
         raise KibitzError(
             f"{file or 'the empty name'} exists already: choose a new file for --save"
         )
-    if not path.parent.is_dir():
-        raise KibitzError(f"cannot write {file}: there is no folder {path.parent}")
+    if not Path(file).parent.is_dir():
+        raise KibitzError(f"cannot write {file}: there is no folder {Path(file).parent}")
+
+
+def players(game: Game, bots: dict[int, Bot]) -> tuple[str, ...]:
+    """Who sits where, for the record: you, medium 1, hard 2."""
+    seats = range(game.seats)
+    return tuple(f"{bots[seat].level.name} {seat}" if seat in bots else "you" for seat in seats)
+
+
+def saver(file: str | None, names: tuple[str, ...]) -> Save:
+    """What writes the record again after every move."""
+    if file is None:
+        return lambda game: None
+    path, today = Path(file), date.today().isoformat()
 
     def save(game: Game) -> None:
+        record = replace(game.record(), players=names, date=today)
         try:
-            path.write_text(str(game.record()), encoding="utf-8")
+            path.write_text(str(record), encoding="utf-8")
         except OSError as error:
             raise KibitzError(f"cannot write {file}: {error.strerror}") from None
 
@@ -150,16 +166,20 @@ def your_move(game: Game) -> Move:
 
 
 def print_hint(game: Game) -> None:
-    from kibitz.cli.review import hint_lines
     from kibitz.review import hint
 
-    print("\n".join(hint_lines(hint(game.view(YOU)))))
+    print(hint(game.view(YOU)))
 
 
 def read_answer(game: Game, answer: str) -> Move:
-    """The legal move that was typed; case and spaces do not matter."""
+    """The legal move that was typed; case, spaces and the order of cards around | do not matter."""
     typed = "".join(answer.split())
     for move in game.legal_moves:
-        if move.casefold() == typed.casefold():
+        if unordered(move) == unordered(typed):
             return move
     return game.read_move(typed)
+
+
+def unordered(move: str) -> list[str]:
+    """Cards side by side, as y7|b5, are the same in either order to somebody who types."""
+    return sorted(move.casefold().split("|"))

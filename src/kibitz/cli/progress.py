@@ -17,7 +17,9 @@ def bar(unit: str) -> Iterator[Progress]:
     with tqdm(disable=is_hidden, leave=False, unit=f" {unit}", dynamic_ncols=True) as meter:
 
         def progress(done: int, of: int) -> None:
-            meter.total = of
+            if meter.total != of:
+                meter.total = of
+                meter.refresh()
             meter.update(done - meter.n)
 
         yield progress

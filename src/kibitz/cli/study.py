@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kibitz.cli.files import check_writable, read_settings, seed_of
+from kibitz.cli.files import STANDARD_OUTPUT, check_outputs, read_settings, seed_of
 from kibitz.cli.progress import bar
 from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from kibitz.study.run import Studied
 
 INTERRUPTED = 130
-STANDARD_OUTPUT = "-"
 OWN_PAGE = '<meta name="generator" content="kibitz study"'
 OWN_JSON = '"kibitz study"'
 LOOKED_AT = 2000  # characters at the beginning of a file that tell whose it is
@@ -38,13 +37,17 @@ def study(chosen: Namespace) -> int:
     compare = None if chosen.compare is None else read_compared(chosen.compare)
     settings = read_settings(chosen.set)
     plan = make_plan(book, chosen.seats, settings, chosen.games, chosen.bots, seed, compare)
-    if not 0 <= chosen.workers <= MOST_WORKERS:
-        raise KibitzError(f"--workers must be from 0 to {MOST_WORKERS}")
+    workers = cores() if chosen.workers is None else chosen.workers
+    if not 1 <= workers <= MOST_WORKERS:
+        raise KibitzError(f"--workers must be from 1 to {MOST_WORKERS}, not {workers}")
     page = _page_file(chosen)
     table = None if chosen.json in (None, STANDARD_OUTPUT) else Path(chosen.json)
+    check_outputs({"--html": None if page is None else str(page), "--json": chosen.json})
+    if page is not None:
+        check_file(page, OWN_PAGE)
     if table is not None:
         check_file(table, OWN_JSON)
-    studied = _play(plan, chosen.workers or cores())
+    studied = _play(plan, workers)
     is_json = chosen.json == STANDARD_OUTPUT
     print(_as_json(studied) if is_json else summary(studied), flush=True)
     _write(studied, page, table)
@@ -75,14 +78,11 @@ def _page_file(chosen: Namespace) -> Path | None:
         raise KibitzError(
             "the page needs matplotlib: pip install 'kibitz[lab]'; or leave it out with --no-html"
         )
-    path = Path(f"{chosen.game}-study.html" if chosen.html is None else chosen.html)
-    check_file(path, OWN_PAGE)
-    return path
+    return Path(f"{chosen.game}-study.html" if chosen.html is None else chosen.html)
 
 
 def check_file(path: Path, mark: str) -> None:
-    """Whether a file can be written, before hours of work; only an earlier study is replaced."""
-    check_writable(str(path))
+    """Before hours of work: of files that exist, only an earlier study is replaced."""
     if path.is_file() and path.stat().st_size > 0:
         with path.open(encoding="utf-8", errors="replace") as file:
             if mark not in file.read(LOOKED_AT):
@@ -95,7 +95,11 @@ def _play(plan: Plan, workers: int) -> Studied:
 
     machine.compiled(plan.book)  # says itself how far it is
     with bar("games") as progress:
-        return study(plan, workers, progress)
+        return study(plan, workers, progress, stopping=_say_stopping)
+
+
+def _say_stopping() -> None:
+    print("\nstopping: what is being played is finished first …", file=sys.stderr, flush=True)
 
 
 def _write(studied: Studied, page: Path | None, table: Path | None) -> None:

@@ -8,7 +8,7 @@ are tried in the same worlds, so their differences are much surer than the value
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
@@ -59,6 +59,7 @@ class Appraisal:
     played: Choice | None
     shortfall: Estimate  # of the move played; where it is about as good as the best, of any sign
     worlds: int
+    unseen: int = 0  # legal moves that the rule of thumb left out
 
     @property
     def loss(self) -> Estimate:
@@ -120,7 +121,8 @@ class Appraiser:
         tried = self._race(view, count, played, chance)
         desk = self.desk
         moves = [legal[int(code)] for code in desk.candidates[:count]]
-        return _appraisal(moves, [desk.results[:n, i] for i, n in enumerate(tried)], played)
+        results = [desk.results[:n, i] for i, n in enumerate(tried)]
+        return replace(_appraisal(moves, results, played), unseen=len(legal) - count)
 
     def _nominate(self, view: View, played: Move | None) -> int:
         """The sensible moves; the one played takes the last place if it is not among them."""
@@ -198,7 +200,15 @@ def _appraisal(
     shortfall = Estimate(0.0, 0.0)
     if at is not None:
         shortfall = _shortfall(final, finalists.index(at))
-    ranked = sorted(choices, key=lambda choice: (choice is not choices[best], choice.behind.value))
+    # As they are shown: by tenths of a point, then by the chance.
+    ranked = sorted(
+        choices,
+        key=lambda choice: (
+            choice is not choices[best],
+            round(choice.behind.value, 3),
+            -choice.chance.value,
+        ),
+    )
     return Appraisal(tuple(ranked), None if at is None else choices[at], shortfall, worlds)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kibitz.game import Move, View
+from kibitz.review import words
 from kibitz.review.appraisal import SURE, WORLDS, Appraisal, Appraiser
 from kibitz.review.review import advice
 
@@ -19,6 +20,12 @@ class Hint:
     @property
     def move(self) -> Move:
         return self.appraisal.best.move
+
+    def __repr__(self) -> str:
+        return f"<hint: {self.move}, {words.percent(self.appraisal.best.chance)} % to win>"
+
+    def __str__(self) -> str:
+        return "\n".join([*words.choice_lines(self.appraisal), self.why])
 
 
 def hint(view: View, seed: int = 0, worlds: int = WORLDS, compiled: bool = True) -> Hint:

@@ -13,9 +13,11 @@ from kibitz.bots.search import round_of
 from kibitz.core import kernel
 from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
+from kibitz.core.kernel import State
 from kibitz.core.rulebook import Rulebook
 from kibitz.game import Move, View
 from kibitz.record import Record
+from kibitz.review import words
 from kibitz.review.account import Account, Position, account
 from kibitz.review.appraisal import WORLDS, Appraisal, Appraiser, Estimate
 
@@ -34,6 +36,7 @@ class Decision:
     hand: tuple[str, ...]
     appraisal: Appraisal
     advice: str  # what speaks for the best move
+    followed: tuple[str, ...] = ()  # what the move played brought about: clauses, its own score
 
 
 @dataclass(frozen=True)
@@ -52,11 +55,21 @@ class Review:
         players = self.record.players
         return players[seat] if seat < len(players) else f"seat {seat}"
 
+    def __repr__(self) -> str:
+        seats, found = self.record.seats, [decision.appraisal for decision in self.decisions]
+        return f"<review of {self.rulebook.title}, {seats} seats: {words.judged(found)}>"
+
+    def __str__(self) -> str:
+        from kibitz.review.report import text
+
+        return text(self)
+
 
 @dataclass(frozen=True)
 class Moment:
     """The game before a move, or at its end: what every seat saw."""
 
+    state: State  # the truth, for what a move brought about; values come from views alone
     views: tuple[View, ...]
     turn: int
     played: Move | None
@@ -82,6 +95,8 @@ def review(
 
     Interrupted (Ctrl-C), it returns what is known so far: the decisions looked at until then.
     """
+    if workers is not None and workers < 1:
+        raise KibitzError(f"the number of workers must be 1 or more, not {workers}")
     moments = list(moments_of(record))
     if len(moments) == 1:
         raise KibitzError("there is nothing to review: the record has no moves")
@@ -112,6 +127,7 @@ def moments_of(record: Record) -> Iterator[Moment]:
         is_known = kernel.outlook(game.state, chances)
         played = game.read_move(record.moves[ply][1]) if ply < len(record.moves) else None
         yield Moment(
+            game.copy().state,
             views,
             game.turn,
             played,
@@ -140,7 +156,9 @@ def _work(
 ) -> list[Position]:
     """Do all tasks, on all cores unless told otherwise; interrupted, those done so far."""
     found: list[Position] = []
-    pool = ThreadPoolExecutor(workers or cores())
+    if progress is not None:
+        progress(0, len(tasks))
+    pool = ThreadPoolExecutor(cores() if workers is None else workers)
     try:
         for done in pool.map(function, tasks):
             found.append(done)
@@ -169,6 +187,7 @@ def _decisions(moments: list[Moment], positions: list[list[Position]]) -> Iterat
                 hand=view.hand,
                 appraisal=appraisal,
                 advice=advice(view, appraisal.best.move),
+                followed=tuple(followed(moment, moments[ply + 1])),
             )
 
 
@@ -176,6 +195,17 @@ def _accounts(moments: list[Moment], positions: list[list[Position]]) -> Iterato
     movers = [moment.turn for moment in moments[:-1]]
     for seat, start in enumerate(moments[0].outlook):
         yield account(seat, [of_seats[seat] for of_seats in positions], movers, start)
+
+
+def followed(before: Moment, after: Moment) -> Iterator[str]:
+    """The clauses that the move played brought into force, and what it did to its own score."""
+    assert before.played is not None
+    names = before.views[0].rulebook.clause_names
+    mask = kernel.clauses(before.state, before.played.code, after.state)
+    yield from (name for i, name in enumerate(names) if mask >> i & 1)
+    was, now = (moment.views[0].scores[before.turn] for moment in (before, after))
+    if was != now:
+        yield f"own score from {was} to {now}"
 
 
 def advice(view: View, move: Move) -> str:

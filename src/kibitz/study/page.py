@@ -9,10 +9,10 @@ from importlib import resources
 from kibitz.study import plots, words
 from kibitz.study.findings import Distribution, Findings, Setting
 from kibitz.study.interval import Estimate
+from kibitz.study.markup import figure, paragraph, side_by_side, table
 from kibitz.study.plan import SKILLED, UNSKILLED
 from kibitz.study.run import Studied
 
-FOLDED = 12  # longer tables begin folded
 CARDS_PLOTTED = 24
 
 
@@ -36,8 +36,8 @@ def _body(studied: Studied) -> Iterator[str]:
     yield f"<header><h1>{escape(findings.plan.book.title)}: what the game is like</h1>"
     done = words.state_of(findings, studied.is_whole, studied.done, studied.planned)
     yield (
-        f'<p class="soft">{escape(words.plays(findings))}. {findings.games:,} games of it '
-        f"({escape(done)} in all), seed {findings.plan.seed}.</p>"
+        f'<p class="soft">{escape(words.plays(findings))}. {words.count(findings.games)} of it '
+        f"({escape(done)}), seed {findings.plan.seed}.</p>"
     )
     if not studied.is_whole:
         yield (
@@ -107,39 +107,6 @@ def _split(figure: str) -> str:
     return f"{escape(value)}{space}<i>{escape(rest)}</i>" if rest else escape(value)
 
 
-def paragraph(text: str, kind: str = "") -> str:
-    marked = f' class="{kind}"' if kind else ""
-    return f"<p{marked}>{escape(text)}</p>"
-
-
-def figure(svg: str, caption: str) -> str:
-    return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
-
-
-def side_by_side(figures: Sequence[str]) -> str:
-    return f'<div class="plots">{"".join(figures)}</div>'
-
-
-def table(
-    caption: str, head: Sequence[str], lines: Sequence[Sequence[str]], marked: Sequence[int] = ()
-) -> str:
-    """Figures to be read exactly; long tables are folded."""
-    top = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
-    body = "".join(
-        ('<tr class="clear">' if i in marked else "<tr>")
-        + "".join(f"<td>{escape(cell)}</td>" for cell in line)
-        + "</tr>"
-        for i, line in enumerate(lines)
-    )
-    whole = (
-        f'<div class="wide"><table><caption>{escape(caption)}</caption>'
-        f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
-    if len(lines) <= FOLDED:
-        return whole
-    return f"<details><summary>All {len(lines)} lines as a table</summary>{whole}</details>"
-
-
 def _length(findings: Findings) -> Iterator[str]:
     for sentence in words.lengths(findings):
         yield paragraph(sentence)
@@ -182,15 +149,14 @@ def _seats(findings: Findings) -> Iterator[str]:
         f"Seat {findings.first_seat} acts first. All seats play equally well, so a difference is "
         "the seat's own. Winners of one game share its win."
     )
-    shares = ", ".join(f"seat {i} {words.percent(s)}" for i, s in enumerate(findings.seats))
     draw = plots.seats(findings)
-    picture = plots.drawn("seats", f"Share of wins by seat: {shares}.", draw)
+    picture = plots.drawn("seats", f"Share of wins by seat: {words.seat_shares(findings)}", draw)
     yield side_by_side(
         [figure(picture, "Share of wins by seat, with 95% intervals; the line is a fair share.")]
     )
     yield table(
         "Share of wins, and the advantage in points against a fair share; the advantages add up "
-        "to 0. In bold: beyond chance, at 5% for all seats together.",
+        "to 0, before rounding. In bold: beyond chance, at 5% for all seats together.",
         ["seat", "wins", "advantage"],
         [
             [f"seat {i}", words.percent(seat), words.points(seat.minus(findings.fair))]
@@ -256,14 +222,14 @@ def _choices(findings: Findings) -> Iterator[str]:
         alt = f"Share of decisions by what is played; most often {', '.join(names[:3])}."
         draw = plots.rows(names, values, "share of all decisions, %")
         caption = (
-            f"What is played most, from a sample of {findings.replayed:,} games. Places that a "
-            "move names are left out."
+            f"What is played most, from a sample of {words.count(findings.replayed)}. Places that "
+            "a move names are left out."
         )
-        svg = plots.drawn("kinds", alt, draw, plots.height_of(len(names)))
+        svg = plots.drawn("kinds", alt, draw, plots.height_of(names))
         pictures.append(figure(svg, caption))
     yield side_by_side(pictures)
     yield table(
-        f"What is played most, in {findings.replayed:,} games.",
+        f"What is played most, in {words.count(findings.replayed)}.",
         ["move", "share of decisions", "times"],
         [[kind.name, words.percent(kind.share), f"{kind.count:,}"] for kind in findings.kinds],
     )
@@ -281,7 +247,7 @@ def _clauses(findings: Findings) -> Iterator[str]:
         "clauses",
         f"Share of games by clause; most often {names[0]}, most seldom {names[-1]}.",
         draw,
-        plots.height_of(len(names)),
+        plots.height_of(names),
     )
     caption = "In what share of games a clause comes into force at all, with 95% intervals."
     yield side_by_side([figure(svg, caption)])
@@ -304,18 +270,19 @@ def _cards(findings: Findings) -> Iterator[str]:
     many = len(findings.cards) > CARDS_PLOTTED
     shown = [*findings.cards[:half], *findings.cards[-half:]] if many else findings.cards
     values = [plots.scaled(card.change) for card in shown]
-    draw = plots.rows([card.name for card in shown], values, "change of win share, points", 0)
+    names = [card.name for card in shown]
+    draw = plots.rows(names, values, "change of win share, points", 0)
     which = f"the {half} best and the {half} worst cards" if many else "every card"
     svg = plots.drawn(
         "cards",
         f"Change of win share for {which}: from {shown[0].name} ({words.points(shown[0].change)}) "
         f"down to {shown[-1].name} ({words.points(shown[-1].change)}).",
         draw,
-        plots.height_of(len(shown)),
+        plots.height_of(names),
     )
     caption = (
         f"What a card in the first hand changes, for {which}, from the first hands of "
-        f"{findings.sampled:,} games. Of {len(findings.cards)} intervals about "
+        f"{words.count(findings.sampled)}. Of {len(findings.cards)} intervals about "
         f"{max(1, round(len(findings.cards) / 20))} would miss 0 by chance alone."
     )
     yield side_by_side([figure(svg, caption)])
@@ -336,8 +303,8 @@ def _house(findings: Findings) -> Iterator[str]:
         yield paragraph("No house rule was compared.")
         return
     yield paragraph(
-        f"The same deals were played under every rule, {findings.plan.compared:,} games each: what "
-        "differs is the rule, not the luck. Skill is what one "
+        f"The same deals were played under every rule, {words.count(findings.plan.compared)} each: "
+        "what differs is the rule, not the luck. Skill is what one "
         f"{SKILLED} bot wins among {UNSKILLED} ones."
     )
     for setting in findings.settings[1:]:
@@ -389,10 +356,11 @@ def _method(findings: Findings) -> Iterator[str]:
         "with its 95% confidence interval: of 100 such intervals about 95 hold the true value."
     )
     items = [
-        f"All {findings.games:,} games: length, wins, scores, margins, choices, clauses, rebuilds.",
-        f"The first {findings.sampled:,} games: cards of the first hands.",
-        f"The first {findings.replayed:,} games: what is played.",
-        f"{plan.compared:,} games for each house rule and each test of skill.",
+        f"All {words.count(findings.games)} of it: length, wins, scores, margins, choices, "
+        "clauses, rebuilds.",
+        f"The first {words.count(findings.sampled)}: cards of the first hands.",
+        f"The first {words.count(findings.replayed)}: what is played.",
+        f"{words.count(plan.compared)} for each house rule and each test of skill.",
         "Shares of games, and of wins where none was shared: Wilson's score interval. Means over "
         "games, shared wins, and differences on the same deals: Student's t.",
         "Ratios (decisions of a round, legal moves of a decision, forced decisions, what is "

@@ -7,6 +7,7 @@ page's variables: light and dark come from the page alone. Text stays text.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from textwrap import fill
 from typing import Any
 
 import matplotlib as mpl
@@ -47,6 +48,7 @@ STYLE: Any = {
     "legend.fontsize": 10,
 }
 MOST_BARS = 40
+LABEL_WIDTH = 38  # characters
 
 
 def drawn(name: str, alt: str, draw: Callable[[Any], None], height: float = 2.9) -> str:
@@ -162,14 +164,14 @@ def rows(
 
 
 def plain(name: str) -> str:
-    """Text that Matplotlib takes as it is, not as mathematics, and not too long."""
-    short = name if len(name) <= 42 else f"{name[:41]}…"
-    return short.replace("$", r"\$")
+    """Text that Matplotlib takes as it is, not as mathematics; long names go on in a new line."""
+    return fill(name, LABEL_WIDTH).replace("$", r"\$")
 
 
-def height_of(lines: int) -> float:
-    """Inches for so many rows."""
-    return 0.9 + 0.235 * lines
+def height_of(names: Sequence[str]) -> float:
+    """Inches for rows with these labels."""
+    lines = max((plain(name).count("\n") + 1 for name in names), default=1)
+    return 0.9 + (0.07 + 0.165 * lines) * len(names)
 
 
 def scores(findings: Findings) -> Callable[[Any], None]:

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from kibitz.bots import machine
+from kibitz.core.errors import KibitzError
 from kibitz.study.findings import Findings, find
 from kibitz.study.plan import Plan
 from kibitz.study.player import BATCH, Part, Player
@@ -29,6 +30,15 @@ class Studied:
     done: int  # games of all parts
     planned: int
 
+    def __repr__(self) -> str:
+        book = self.findings.plan.book
+        return f"<study of {book.title}: {self.done:,} of {self.planned:,} games>"
+
+    def __str__(self) -> str:
+        from kibitz.study.summary import summary
+
+        return summary(self)
+
 
 def parts_of(plan: Plan) -> list[Part]:
     """The game itself; then skill in it, and each house rule with skill in that."""
@@ -43,8 +53,14 @@ def study(
     workers: int = 1,
     progress: Callable[[int, int], None] = lambda done, of: None,
     compiled: bool = True,
+    stopping: Callable[[], None] = lambda: None,
 ) -> Studied:
-    """Play a plan. Ctrl-C ends it early; what was played until then counts."""
+    """Play a plan. Ctrl-C ends it early; what was played until then counts.
+
+    `stopping` is called at once when that happens: the batches being played are finished first.
+    """
+    if workers < 1:
+        raise KibitzError(f"the number of workers must be 1 or more, not {workers}")
     if compiled:
         machine.compiled(plan.book)
     parts = parts_of(plan)
@@ -53,7 +69,7 @@ def study(
     tallies: dict[Part, Tally] = {}
     pool = ThreadPoolExecutor(workers)
     try:
-        with _interrupts() as was_interrupted:
+        with _interrupts(stopping) as was_interrupted:
             for part, batch in _all_batches(pool, plan, workers, compiled):
                 tally = tallies.setdefault(part, _new_tally(plan))
                 tally.add(batch)
@@ -68,7 +84,7 @@ def study(
 
 
 @contextmanager
-def _interrupts() -> Iterator[Callable[[], bool]]:
+def _interrupts(stopping: Callable[[], None]) -> Iterator[Callable[[], bool]]:
     """Ctrl-C only sets a mark here, so that no batch is added by half; a second one is heeded."""
     mark = threading.Event()
 
@@ -76,6 +92,7 @@ def _interrupts() -> Iterator[Callable[[], bool]]:
         if mark.is_set():
             raise KeyboardInterrupt
         mark.set()
+        stopping()
 
     if threading.current_thread() is not threading.main_thread():
         yield mark.is_set  # signals reach the main thread only

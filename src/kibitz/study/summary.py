@@ -21,7 +21,8 @@ def _lines(studied: Studied) -> Iterator[str]:
     findings = studied.findings
     done = words.state_of(findings, studied.is_whole, studied.done, studied.planned)
     yield words.plays(findings)
-    yield f"{findings.games:,} games of it, {done}, seed {findings.plan.seed}; ± is 95% confidence"
+    games = words.count(findings.games)
+    yield f"{games} of it, {done}, seed {findings.plan.seed}; ± is 95% confidence"
     for heading, text in sections(findings):
         yield ""
         yield heading
@@ -31,14 +32,14 @@ def _lines(studied: Studied) -> Iterator[str]:
 def sections(findings: Findings) -> Iterator[tuple[str, list[str]]]:
     """Headings and sentences."""
     yield "Length", list(words.lengths(findings))
-    shares = [f"seat {i} {words.percent(seat)}" for i, seat in enumerate(findings.seats)]
     skill = words.skill(findings)
-    yield "Who wins", [f"{'; '.join(shares)}.", words.seats(findings), *([skill] if skill else [])]
+    shares = words.seat_shares(findings)
+    yield "Who wins", [shares, words.seats(findings), *([skill] if skill else [])]
     yield "Ends", [words.endings(findings)]
     yield "Choices", [words.choices(findings), words.rebuilds(findings)]
     if findings.clauses:
         yield "Clauses", [*_clauses(findings), words.clauses(findings)]
-    yield f"Cards (first hands of {findings.sampled:,} games)", [words.cards(findings)]
+    yield f"Cards (first hands of {words.count(findings.sampled)})", [words.cards(findings)]
     changed = [words.house_rule(setting) for setting in findings.settings[1:]]
     if changed:
         yield "House rules, on the same deals", changed

@@ -17,6 +17,17 @@ COMPARED = {
 }
 
 SHARED_AS_A_RULE = 1.5  # winners of a game
+FEWEST_GAMES = 30  # with fewer, nothing is said about what is usual
+TOO_FEW = "too few games to say"
+
+
+def count(number: int, what: str = "game") -> str:
+    """'1 game', '1,200 games'."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def are_few(findings: Findings) -> bool:
+    return findings.games < FEWEST_GAMES
 
 
 def digits_for(error: float) -> int:
@@ -35,9 +46,7 @@ def amount(number: float, digits: int, sign: str = "") -> str:
 
 def number(estimate: Estimate, sign: str = "") -> str:
     """'141.8 ± 0.4'."""
-    if not estimate.is_known:
-        return amount(estimate.value, 2, sign)
-    if estimate.error == 0:
+    if not estimate.is_known or estimate.error == 0:
         return amount(estimate.value, 0 if estimate.value == int(estimate.value) else 2, sign)
     digits = digits_for(estimate.error)
     return f"{amount(estimate.value, digits, sign)} ± {estimate.error:,.{digits}f}"
@@ -48,6 +57,8 @@ def percent(estimate: Estimate, sign: str = "") -> str:
     value, low, high = (100 * part for part in estimate)
     if not estimate.is_known:
         return f"{amount(value, 1, sign)}%"
+    if low == high:  # it was the same in every game
+        return f"{amount(value, 0 if value == round(value) else 1, sign)}%"
     digits = min(max(digits_for((high - low) / 2), 1), 3)
     if sign == "" and abs((value - low) - (high - value)) > 0.2 * (high - low):
         return f"{amount(value, digits)}% ({amount(low, digits)} to {amount(high, digits)})"
@@ -77,6 +88,10 @@ def plays(findings: Findings) -> str:
 
 def lengths(findings: Findings) -> Iterator[str]:
     game, rounds, one = findings.lengths.values()
+    if are_few(findings):
+        yield f"A game has {number(game.mean)} decisions; {TOO_FEW} how that varies."
+        yield f"It has {number(rounds.mean)} rounds; a round has {number(one.mean)} decisions."
+        return
     low, middle, high = (game.quantiles[part].value for part in (0.1, 0.5, 0.9))
     yield (
         f"A game has {number(game.mean)} decisions; half of all games at most {middle:,.0f}, "
@@ -88,6 +103,8 @@ def lengths(findings: Findings) -> Iterator[str]:
 def seats(findings: Findings) -> str:
     fair = 100 * findings.fair
     unfair = findings.seats_that_differ
+    if are_few(findings):
+        return f"{TOO_FEW.capitalize()} whether a seat has an advantage; {fair:.1f}% would be fair."
     if not unfair:
         widest = 100 * max(seat.error for seat in findings.seats)
         return (
@@ -114,7 +131,7 @@ def choices(findings: Findings) -> str:
 
 def rebuilds(findings: Findings) -> str:
     if findings.rebuilds.value == 0:
-        return f"The stock was never rebuilt in {findings.games:,} games."
+        return f"The stock was never rebuilt in {count(findings.games)}."
     return (
         f"The stock is rebuilt {number(findings.rebuilds)} times a game, and at all in "
         f"{percent(findings.games_with_rebuild)} of games."
@@ -125,6 +142,12 @@ def skill(findings: Findings) -> str | None:
     if not findings.settings or "skill" not in findings.settings[0].values:
         return None
     share = findings.settings[0].values["skill"]
+    if share.low == share.high and findings.winners.value >= SHARED_AS_A_RULE:
+        return (
+            f"One {SKILLED} bot among {UNSKILLED} ones was among the winners of every game, who "
+            f"share it: by the rules it cannot win more than these {percent(share)}; "
+            f"{100 * findings.fair:.1f}% would be luck alone."
+        )
     said = (
         f"One {SKILLED} bot among {UNSKILLED} ones wins {percent(share)}, "
         f"where {100 * findings.fair:.1f}% would be luck alone."
@@ -148,7 +171,7 @@ def clauses(findings: Findings) -> str:
     idle = [clause.name for clause in findings.clauses if clause.games.value == 0]
     if not idle:
         return "Every clause came into force."
-    return f"Never in force in {findings.games:,} games: {', '.join(idle)}."
+    return f"Never in force in {count(findings.games)}: {', '.join(idle)}."
 
 
 def cards(findings: Findings) -> str:
@@ -177,11 +200,20 @@ def house_rule(setting: Setting) -> str:
         for name in COMPARED
         if name in setting.sure
     ]
-    return f"{setting.name}: {'; '.join(said) or 'no difference beyond chance'}."
+    none = TOO_FEW if setting.games < FEWEST_GAMES else "no difference beyond chance"
+    return f"{setting.name}: {'; '.join(said) or none}."
+
+
+def seat_shares(findings: Findings) -> str:
+    """'seat 0 25.2% ± 0.3; seat 1 …'."""
+    shown = [percent(seat) for seat in findings.seats]
+    total = sum(float(text.partition("%")[0]) for text in shown)
+    said = "; ".join(f"seat {i} {text}" for i, text in enumerate(shown))
+    return f"{said}{' (rounded one by one)' if abs(total - 100) > 1e-6 else ''}."
 
 
 def state_of(findings: Findings, is_whole: bool, done: int, planned: int) -> str:
     """How much was played."""
     if not is_whole:
-        return f"interrupted after {done:,} of {planned:,} games"
-    return f"{done:,} games in {findings.seconds:,.1f} s"
+        return f"interrupted after {done:,} of {count(planned)} in all"
+    return f"{count(done)} in all in {findings.seconds:,.1f} s"

@@ -322,7 +322,7 @@ def outlook(state: State, chances: Numbers) -> bool:
 
 
 def advice(state: State, move: int) -> str:
-    """What speaks for a move of the seat to act."""
+    """What speaks for a move of the seat to act; what speaks against it is left out."""
     hand = [int(card) for card in state.hand[state.turn][: state.hand_size[state.turn]]]
     if move >= RESERVE_MOVES:
         return _advice_on_place(state, move, hand)
@@ -345,16 +345,15 @@ def advice(state: State, move: int) -> str:
 def _advice_on_place(state: State, move: int, hand: list[int]) -> str:
     if move >= DRAWN_MOVES:
         card, place = int(state.drawn), move - DRAWN_MOVES
-        left = ""
     else:
         card, place = divmod(move - RESERVE_MOVES, PLACES)
-        left = ", no reserve is left" if reserves_of(state, state.turn) == 1 else ""
     beside = [hand[i] for i in (place - 1, place) if 0 <= i < len(hand)]
     fits = " and ".join(NAMES[other] for other in beside if _is_one_play([card, other]))
-    where = f"it goes with the {fits}" if fits else "it splits nothing"
-    if len(beside) == 2 and _is_one_play(beside) and not fits:
-        where = "it only keeps two cards apart that go together"
-    return f"{where}: {_plays([*hand[:place], card, *hand[place:]])}{left}"
+    rest = _plays([*hand[:place], card, *hand[place:]])
+    if fits:
+        return f"it goes with the {fits}: {rest}"
+    is_between = len(beside) == 2 and _is_one_play(beside)  # two cards that go together
+    return rest if is_between else f"it splits nothing: {rest}"
 
 
 def _plays(hand: list[int]) -> str:

@@ -85,17 +85,21 @@ def read_move(state: State, text: str) -> int:
     if shape is None:
         raise UnreadableMove(text, FORMS)
     if shape[5]:
-        return DRAWN_MOVES + _read_place(text, shape[5], HAND)
+        return DRAWN_MOVES + _read_place(state, text, shape[5], HAND)
     if shape[3]:
         if shape[3] not in NAMES:
             raise UnreadableMove(text, FORMS)
-        return RESERVE_MOVES + NAMES.index(shape[3]) * PLACES + _read_place(text, shape[4], HAND)
-    return _read_play(state, text, _read_place(text, shape[1], HAND - 1), shape[2])
+        place = _read_place(state, text, shape[4], HAND)
+        return RESERVE_MOVES + NAMES.index(shape[3]) * PLACES + place
+    return _read_play(state, text, _read_place(state, text, shape[1], HAND - 1), shape[2])
 
 
-def _read_place(text: str, digits: str, last: int) -> int:
-    if int(digits) > last or str(int(digits)) != digits:
-        raise UnreadableMove(text, f"places count from 0 to {last} at most")
+def _read_place(state: State, text: str, digits: str, most: int) -> int:
+    """A place that some hand may have; the error names those that this hand has."""
+    if int(digits) > most or str(int(digits)) != digits:
+        size = int(state.hand_size[state.turn])
+        last = size if most == HAND else size - 1  # a card may also be put behind the last
+        raise UnreadableMove(text, f"the hand has {size} cards, places 0 to {last}")
     return int(digits)
 
 

@@ -362,7 +362,7 @@ def outlook(state: State, chances: Numbers) -> bool:
 
 
 def advice(state: State, move: int) -> str:
-    """What speaks for a move of the seat to act, or against it, in half a sentence."""
+    """What speaks for a move of the seat to act, in half a sentence; nothing if nothing does."""
     hand, wild, top = int(state.hand[state.turn]), int(state.wild), int(state.top)
     if move == STOCK:
         return _about_stock(state, hand)
@@ -375,7 +375,7 @@ def advice(state: State, move: int) -> str:
             return f"the {NAMES[top]} is wild and fits into any meld"
         if lure(state, hand) > 0:
             return f"the {NAMES[top]} brings you a card nearer to going out"
-        return f"the {NAMES[top]} does little for you, and all see that you took it"
+        return ""
     if move >= OUTS:
         return "you are out with 0 points, and the others have one turn left"
     return _about_discard(state, hand, move - DISCARDS)
@@ -401,7 +401,7 @@ def _about_discard(state: State, hand: int, card: int) -> str:
     still_used, steps, _ = ways(natural & ~bit(card), wild)
     live = count(steps & SUITED & ~seen_by(state))
     if still_used < used:
-        return "it takes you a card further from going out"
+        return ""
     follower = int(state.shown[next_seat(state, state.turn)])
     if follower & ~wild_cards(follower, wild) & neighbours(card):
         return "you do not need it, but the next seat seems to collect such cards"

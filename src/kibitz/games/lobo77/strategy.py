@@ -179,7 +179,7 @@ def outlook(state: State, chances: Numbers) -> bool:
 
 
 def advice(state: State, move: int) -> str:
-    """What speaks for a card, in half a sentence."""
+    """What speaks for a card, in half a sentence; what speaks against it is left out."""
     number = int(state.number + NUMBER[move])
     kept = int(state.hand[state.turn]) - bag(move)
     if costs(number):
@@ -204,7 +204,7 @@ def advice_on_paying(state: State, move: int, kept: int) -> str:
     if state.top == DOUBLE:
         free = [name for name in free if name != NAMES[DOUBLE]]  # §7
     if free:
-        return f"it costs a chip, and the {free[0]} would not"
+        return f"it costs a chip, but the {free[0]} is kept for later"
     if state.number + NUMBER[move] >= END_OF_ROUND:
         return "every card costs a chip now, and this one ends the round as well"
     return "every card costs a chip now, and this one plays the round on" + advice_on_kept(kept)
@@ -213,14 +213,14 @@ def advice_on_paying(state: State, move: int, kept: int) -> str:
 def advice_on_second(number: int, kept: int) -> str:
     second = names_in(kept & free_cards(number))
     if not second:
-        return ", but then every second card costs a chip"
+        return ""
     return f", and as second card the {second[0]} costs nothing"
 
 
 def advice_on_kept(kept: int) -> str:
     safe = names_in(kept & SAFE)
     if not safe:
-        return "; nothing is left for a tight spot"
+        return ""
     return f"; kept for a tight spot: {' '.join(safe)}"
 
 

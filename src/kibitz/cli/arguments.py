@@ -1,0 +1,53 @@
+"""Arguments that several commands take."""
+
+from __future__ import annotations
+
+import argparse
+
+from kibitz.core.registry import GAMES
+
+
+def add_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+
+
+def add_record(command: argparse.ArgumentParser, name: str) -> None:
+    command.add_argument("file", metavar=name, help="a record; - reads standard input")
+
+
+def add_set_up(command: argparse.ArgumentParser, seed: str) -> None:
+    add_seats(command)
+    add_seed(command, seed, "the same deals")
+    add_set(command)
+
+
+def add_seats(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
+
+
+def add_seed(command: argparse.ArgumentParser, seed: str, what: str) -> None:
+    command.add_argument(
+        "--seed",
+        metavar="S",
+        help=f"a whole number, or hex with 0x ({seed} unless given); the same seed, {what}",
+    )
+
+
+def add_set(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="an option of the game, see `kibitz games`; may be repeated",
+    )
+
+
+def add_worlds(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--worlds",
+        type=int,
+        default=2048,
+        metavar="N",
+        help="guesses at the hidden cards for each move (2048); more are surer and take longer",
+    )
