@@ -9,11 +9,12 @@ import sys
 import threading
 from pathlib import Path
 
+import httpx
 import pytest
 
 from kibitz.core.registry import GAMES
 from kibitz.record import Record
-from tests.server.house import House, Player, Watch, is_over
+from tests.server.house import House, Player, Watch, is_over, wait_until
 
 SHORT = {"lobo77": {"chips": 1}, "deuce": {"target": 10}, "dealt": {"chips": 2}, "fivecrowns": {}}
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -114,8 +115,6 @@ def same(message: dict[str, object]) -> dict[str, object]:
 
 
 def stream(player: Player, table: str, after: int, wanted: int) -> list[str]:
-    import httpx
-
     found: list[str] = []
     headers = {"Authorization": f"Bearer {player.token}"}
     url = f"http://{player.address}/api/tables/{table}/stream?after={after}"
@@ -127,3 +126,14 @@ def stream(player: Player, table: str, after: int, wanted: int) -> list[str]:
             if len(found) == wanted:
                 return found
     return found
+
+
+def test_a_stream_that_is_gone_is_noticed(house: House) -> None:
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "bot:random")["id"]
+    headers = {"Authorization": f"Bearer {ann.token}"}
+    url = f"http://{house.address}/api/tables/{table}/stream"
+    with httpx.stream("GET", url, headers=headers, timeout=20) as lines:
+        assert json.loads(next(lines.iter_lines()))["type"] == "welcome"
+    live = house.served.hub._tables[table]
+    wait_until(lambda: live.audience.viewers == [])
