@@ -40,9 +40,7 @@ def test_one_click_in_the_lobby_is_a_game(invite: Invite) -> None:
     ada.page.wait_for_selector(".hand [data-touch][data-lit]")
     moves = ada.page.locator("#panel li").count()
     ada.tap(ada.lit[0])
-    ada.page.wait_for_function(
-        "n => document.querySelectorAll('#panel li').length > n", arg=moves
-    )
+    ada.page.wait_for_function("n => document.querySelectorAll('#panel li').length > n", arg=moves)
 
 
 def test_an_unknown_link_and_a_wrong_page_say_so(invite: Invite) -> None:
@@ -50,7 +48,7 @@ def test_an_unknown_link_and_a_wrong_page_say_so(invite: Invite) -> None:
     ada.go("/t/AAAAAAAAAAAA")
     ada.page.get_by_role("heading", name="There is no such table").wait_for()
     ada.go("/no/such/page")
-    ada.page.get_by_role("link", name="To the lobby").wait_for()
+    ada.page.get_by_role("link", name="To the lobby", exact=True).wait_for()
 
 
 def test_a_spectator_sees_the_table_and_no_hidden_card(invite: Invite) -> None:
