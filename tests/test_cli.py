@@ -47,6 +47,12 @@ def test_rules_are_numbered(name: str) -> None:
     assert "*Reason:*" in done.stdout
 
 
+def test_rules_are_printed_in_german() -> None:
+    done = run("rules", "lobo77", "--language", "de")
+    assert done.returncode == 0, done.stderr
+    assert "## In vier Zeilen" in done.stdout
+
+
 def test_trace_has_the_form_of_the_notation() -> None:
     header, *decisions, end = lines("trace", "dealt", "--seats", "3", "--seed", "42")
     assert list(header) == ["game", "seats", "options", "seed", "shuffles"]
@@ -97,6 +103,7 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
     [
         ("trace lobo7", "did you mean 'lobo77'"),
         ("rules chess", "there is no game 'chess'"),
+        ("rules dealt --language tlh", "known: en, de"),
         ("trace dealt --seats 2", "3 to 5 seats, not 2"),
         ("trace dealt --seats two", "--seats"),
         ("trace dealt --set editon=us", "did you mean 'edition'"),

@@ -6,7 +6,7 @@ from math import inf, sqrt
 
 import pytest
 
-from kibitz.study.interval import mean, quantile, ratio, t_quantile, wilson, win_share
+from kibitz.study.interval import mean, quantile, ratio, wilson, win_share
 
 
 def test_wilson_gives_the_textbook_interval() -> None:
@@ -20,13 +20,6 @@ def test_wilson_is_honest_where_nothing_was_seen() -> None:
     assert wilson(0, 100).high == pytest.approx(3.8415 / (100 + 3.8415), abs=1e-6)
     assert wilson(100, 100).high == 1.0
     assert wilson(0, 0) == (0.0, 0.0, 1.0)
-
-
-@pytest.mark.parametrize(
-    ("freedom", "quantile"), [(4, 2.776), (10, 2.228), (30, 2.042), (1e9, 1.96)]
-)
-def test_students_t_is_that_of_the_tables(freedom: float, quantile: float) -> None:
-    assert t_quantile(freedom) == pytest.approx(quantile, rel=2e-3)
 
 
 def test_a_mean_of_five_values() -> None:

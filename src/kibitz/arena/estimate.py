@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from statistics import NormalDist
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kibitz.core.student import reach
+
 Floats = NDArray[np.float64]
-SURE = 0.95  # of all intervals
-NORMAL = NormalDist().inv_cdf(0.5 + SURE / 2)
 RULE_OF_THREE = 3.0
-# Student's t for few degrees of freedom, from 1; beyond these the expansion below is exact enough.
-STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
 
 
 class Estimate(NamedTuple):
@@ -34,29 +31,13 @@ def less(estimate: Estimate, number: float) -> Estimate:
     )
 
 
-def student(freedom: int) -> float:
-    """How many standard errors a 95% interval reaches to either side (Student's t)."""
-    if freedom <= len(STUDENT):
-        return STUDENT[freedom - 1]
-    z = NORMAL
-    reach = z
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
-    for power, term in enumerate(terms, start=1):
-        reach += term / float(freedom**power)
-    return reach
-
-
 def mean_of(values: Floats) -> Estimate:
     """The mean of independent values, one for each deal."""
     mean = float(values.mean())
     if len(values) < 2:
         return Estimate(mean)
-    reach = student(len(values) - 1) * float(values.std(ddof=1)) / len(values) ** 0.5
-    return Estimate(mean, mean - reach, mean + reach)
+    half = reach(len(values) - 1) * float(values.std(ddof=1)) / len(values) ** 0.5
+    return Estimate(mean, mean - half, mean + half)
 
 
 def share_of(values: Floats) -> Estimate:

@@ -10,7 +10,8 @@ from math import log
 
 import numpy as np
 
-from kibitz.arena.estimate import RULE_OF_THREE, SURE, Estimate, Floats, resamples
+from kibitz.arena.estimate import RULE_OF_THREE, Estimate, Floats, resamples
+from kibitz.core.student import CONFIDENCE
 
 ELO = 400 / log(10)  # 400 points: ten to one
 SAMPLES = 400
@@ -40,7 +41,7 @@ def ratings(beaten: Floats) -> list[Estimate]:
         return [Estimate(float(value)) for value in values]
     flat = beaten.reshape(len(beaten), -1)
     drawn = [fit((times @ flat).reshape(total.shape)) for times in resamples(len(beaten), SAMPLES)]
-    lows, highs = np.quantile(drawn, [(1 - SURE) / 2, (1 + SURE) / 2], axis=0)
+    lows, highs = np.quantile(drawn, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2], axis=0)
     rated = []
     for bot, value in enumerate(values):
         low, high = float(lows[bot]), float(highs[bot])

@@ -39,7 +39,7 @@ def games(chosen: Namespace) -> None:
 
 
 def rules(chosen: Namespace) -> None:
-    print(rulebook(chosen.game).text(), end="")
+    print(rulebook(chosen.game).text(chosen.language), end="")
 
 
 def trace(chosen: Namespace) -> None:

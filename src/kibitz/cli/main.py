@@ -96,6 +96,9 @@ def _add_play(commands: Any) -> None:
 def _add_rules(commands: Any) -> None:
     command = commands.add_parser("rules", help="print the rules of a game")
     _add_game(command)
+    command.add_argument(
+        "--language", default="en", metavar="CODE", help="en (unless given) or de, for German"
+    )
 
 
 def _add_game(command: argparse.ArgumentParser) -> None:

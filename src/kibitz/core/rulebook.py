@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 OptionValue: TypeAlias = int | str
 HIDDEN = "?"  # a card in a zone of a view that the viewer does not know
+ENGLISH = "en"  # the language of rules.md, from which the others are translated
 
 
 @dataclass(frozen=True)
@@ -168,6 +169,16 @@ class Rulebook:
         hands = {zone.owner: zone for zone in self.zones(state, None) if zone.name == "hand"}
         return [list(hands[seat].cards) for seat in range(int(state.seats))]
 
-    def text(self) -> str:
-        """The rules in words: rules.md of the game's package."""
-        return resources.files(self.package).joinpath("rules.md").read_text(encoding="utf-8")
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the rules are written in: English, then the translations."""
+        files = [file.name.split(".") for file in resources.files(self.package).iterdir()]
+        others = [parts[1] for parts in files if parts[::2] == ["rules", "md"]]
+        return (ENGLISH, *sorted(others))
+
+    def text(self, language: str = ENGLISH) -> str:
+        """The rules in words: rules.md of the game's package, or rules.LANGUAGE.md."""
+        if language not in self.languages:
+            raise unknown(f"text of the {self.title} rules in language", language, self.languages)
+        name = "rules.md" if language == ENGLISH else f"rules.{language}.md"
+        return resources.files(self.package).joinpath(name).read_text(encoding="utf-8")

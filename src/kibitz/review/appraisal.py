@@ -188,22 +188,23 @@ def _appraisal(
     worlds = max(len(row) for row in results)
     finalists = [i for i, row in enumerate(results) if len(row) == worlds]
     best = max(finalists, key=lambda i: results[i].mean())
-    choices = [
-        Choice(move, _mean(row), _behind(results[best][: len(row)] - row))
-        for move, row in zip(moves, results, strict=True)
-    ]
+    final = [results[i] for i in finalists]
+    choices = []
+    for i, (move, row) in enumerate(zip(moves, results, strict=True)):
+        is_rival = i in finalists and i != best
+        gap = _shortfall(final, finalists.index(i)) if is_rival else _lag(results[best], row)
+        choices.append(Choice(move, _mean(row), Estimate(max(gap.value, 0.0), gap.error)))
     at = next((i for i, move in enumerate(moves) if played is not None and move == played), None)
     shortfall = Estimate(0.0, 0.0)
     if at is not None:
-        shortfall = _shortfall([results[i] for i in finalists], finalists.index(at))
+        shortfall = _shortfall(final, finalists.index(at))
     ranked = sorted(choices, key=lambda choice: (choice is not choices[best], choice.behind.value))
     return Appraisal(tuple(ranked), None if at is None else choices[at], shortfall, worlds)
 
 
-def _behind(gaps: NDArray[np.float64]) -> Estimate:
-    """A move dropped early may look ahead of the best by chance: it is not."""
-    gap = _mean(gaps)
-    return Estimate(max(gap.value, 0.0), gap.error)
+def _lag(best: NDArray[np.float64], row: NDArray[np.float64]) -> Estimate:
+    """How far a move that was dropped early is behind, in the worlds it was tried in."""
+    return _mean(best[: len(row)] - row)
 
 
 def _shortfall(results: list[NDArray[np.float64]], played: int) -> Estimate:

@@ -9,13 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.study.interval import CONFIDENCE, Estimate, mean, quantile, ratio, win_share
+from kibitz.core.student import CONFIDENCE
+from kibitz.study.interval import Estimate, mean, quantile, ratio, win_share
 from kibitz.study.plan import Plan
 from kibitz.study.player import Part, new_states
 from kibitz.study.tally import MEASURES, Tally
 
 PARTS_SHOWN = (0.1, 0.25, 0.5, 0.75, 0.9)
 KINDS_SHOWN = 24
+COMPARED_FIGURES = 5  # decisions, rounds, rebuilds, first seat, skill
 SHARES = ("first seat", "skill")  # of what is compared under house rules
 FEWEST_HANDS = 30  # a card held less often tells nothing
 
@@ -66,6 +68,7 @@ class Setting:
     games: int
     values: dict[str, Estimate]
     changes: dict[str, Estimate]
+    sure: list[str]  # changes beyond chance, at an error of 5% for all that are compared together
 
 
 @dataclass(frozen=True)
@@ -243,6 +246,7 @@ def _settings(plan: Plan, tallies: Mapping[Part, Tally]) -> list[Setting]:
     """The game as it is and each house rule that was played at all."""
     found: list[Setting] = []
     base: dict[str, Any] = {}
+    strict = 1 - (1 - CONFIDENCE) / max(len(plan.variants) * COMPARED_FIGURES, 1)
     for number in range(len(plan.settings)):
         columns: dict[str, Any] = {}
         for part, tally in tallies.items():
@@ -255,14 +259,22 @@ def _settings(plan: Plan, tallies: Mapping[Part, Tally]) -> list[Setting]:
             name: share_of(column) if name in SHARES else mean_of(column)
             for name, column in columns.items()
         }
-        changes = {}
-        if number > 0:
-            for name in columns.keys() & base.keys():
-                both = min(len(columns[name]), len(base[name]))
-                changes[name] = mean_of(columns[name][:both] - base[name][:both])
+        gaps = _gaps(columns, base) if number > 0 else {}
+        changes = {name: mean_of(gap) for name, gap in gaps.items()}
+        sure = [name for name, gap in gaps.items() if mean_of(gap, strict).is_clear]
         games = max(len(column) for column in columns.values())
-        found.append(Setting(_setting_name(plan, number), games, values, changes))
+        found.append(Setting(_setting_name(plan, number), games, values, changes, sure))
     return found
+
+
+def _gaps(columns: Mapping[str, Any], base: Mapping[str, Any]) -> dict[str, Any]:
+    """Game by game, how far each figure is from the game as it is."""
+    gaps = {}
+    for name in columns:
+        if name in base:
+            both = min(len(columns[name]), len(base[name]))
+            gaps[name] = columns[name][:both] - base[name][:both]
+    return gaps
 
 
 def _columns(plan: Plan, part: Part, tally: Tally) -> dict[str, Any]:
@@ -279,12 +291,11 @@ def share_of(column: Any) -> Estimate:
     return win_share(float(column.sum()), float((column**2).sum()), len(column))
 
 
-def mean_of(column: Any) -> Estimate:
+def mean_of(column: Any, confidence: float = CONFIDENCE) -> Estimate:
     values = column.astype(np.float64)
     centre = float(values[0])  # squares of small numbers lose no digits
-    around = mean(
-        float((values - centre).sum()), float(((values - centre) ** 2).sum()), len(values)
-    )
+    apart = values - centre
+    around = mean(float(apart.sum()), float((apart**2).sum()), len(values), confidence)
     return Estimate(around.value + centre, around.low + centre, around.high + centre)
 
 

@@ -14,7 +14,7 @@ from math import ceil, floor, inf, isfinite, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-CONFIDENCE = 0.95
+from kibitz.core.student import CONFIDENCE, reach
 
 
 class Estimate(NamedTuple):
@@ -46,20 +46,6 @@ def normal_quantile(confidence: float = CONFIDENCE) -> float:
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
-def t_quantile(freedom: float, confidence: float = CONFIDENCE) -> float:
-    """Student's t, by the expansion around the normal (Cornish and Fisher); 0.1% off at 4."""
-    if freedom < 1:
-        return inf
-    z = normal_quantile(confidence)
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
-    )
-    return z + sum(float(term) / freedom ** (i + 1) for i, term in enumerate(terms))
-
-
 def wilson(hits: int, number: int, confidence: float = CONFIDENCE) -> Estimate:
     """A share, by Wilson's score interval."""
     if number == 0:
@@ -80,7 +66,7 @@ def mean(total: float, squares: float, number: int, confidence: float = CONFIDEN
     if number == 1:
         return Estimate(value, -inf, inf)
     variance = max(squares - total * value, 0.0) / (number - 1)
-    half = t_quantile(number - 1, confidence) * sqrt(variance / number)
+    half = reach(number - 1, confidence) * sqrt(variance / number)
     return Estimate(value, value - half, value + half)
 
 
@@ -107,7 +93,7 @@ def ratio(
         return Estimate(value, -inf, inf)
     a_a, a_b, b_b = squares
     spread = max(a_a - 2 * value * a_b + value * value * b_b, 0.0) * number / (number - 1)
-    half = t_quantile(number - 1) * sqrt(spread) / below
+    half = reach(number - 1) * sqrt(spread) / below
     return Estimate(value, value - half, value + half)
 
 

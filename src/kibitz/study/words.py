@@ -175,7 +175,7 @@ def house_rule(setting: Setting) -> str:
     said = [
         f"{COMPARED[name]} {change_of(name, setting.changes[name])}"
         for name in COMPARED
-        if name in setting.changes and setting.changes[name].is_clear
+        if name in setting.sure
     ]
     return f"{setting.name}: {'; '.join(said) or 'no difference beyond chance'}."
 
