@@ -13,7 +13,7 @@ from kibitz.record import Record
 from kibitz.testing.defect import require
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_position
-from kibitz.testing.scenes import check_scenes
+from kibitz.testing.scenes import check_drawn, check_scenes
 
 LONGEST_GAME = 200_000  # moves; a game that takes longer is taken for endless
 SWAPS = 40
@@ -84,6 +84,8 @@ def check_closely(game: Game, twin: Game, chance: Random) -> None:
     check_guesses(game, chance)
     check_same_knowledge(game, twin, chance.getrandbits(256))
     check_scenes(game, chance)
+    check_drawn(game)
+    check_drawn(twin)
 
 
 def check_same(game: Game, twin: Game) -> None:

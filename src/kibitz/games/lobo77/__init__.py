@@ -1,7 +1,7 @@
 """Lobo 77: add up to 77 and do not be the one who says it."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.lobo77 import clauses, lesson, rules, scene, strategy, text, views
+from kibitz.games.lobo77 import clauses, lesson, rules, scene, show, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="lobo77",
@@ -11,7 +11,7 @@ RULEBOOK = Rulebook(
     options=(Option("chips", 3, range(1, 6), "chips_each", "chips of each seat"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses),
+    rules=rules_of(rules, views, strategy, clauses, show),
     most_moves=rules.HAND,
     codes=rules.KINDS,
     deck=rules.DECK,
