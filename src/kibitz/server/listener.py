@@ -18,6 +18,7 @@ class Listener:
         "_waiter",
         "is_closed",
         "player",
+        "tell",
         "viewer",
     )
 
@@ -25,6 +26,7 @@ class Listener:
         self.player = player
         self.viewer: int | None = None  # the seat whose view is sent; None: a spectator's
         self.is_closed = False
+        self.tell: Callable[[bytes], bool] | None = None  # sends at once, if that is possible
         self._backlog = backlog
         self._fresh = fresh  # makes a welcome
         self._is_behind = False
@@ -33,6 +35,8 @@ class Listener:
 
     def put(self, message: bytes) -> None:
         if self.is_closed or self._is_behind:
+            return
+        if self.tell is not None and self._is_idle and self.tell(message):
             return
         if len(self._queue) >= self._backlog:
             self._queue.clear()
@@ -45,6 +49,11 @@ class Listener:
         """No more messages; what waits is still sent."""
         self.is_closed = True
         self._wake()
+
+    @property
+    def _is_idle(self) -> bool:
+        """Nothing waits and nothing is being sent: what is sent now overtakes nothing."""
+        return self._waiter is not None and not self._waiter.done()
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():

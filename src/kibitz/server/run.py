@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import os
 import signal
@@ -22,10 +23,12 @@ from starlette.types import ASGIApp
 from kibitz.core.errors import KibitzError
 from kibitz.server.app import Served, make_app
 from kibitz.server.settings import Settings
+from kibitz.server.shortcut import Shortcut
 from kibitz.server.store import Store
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
+COLLECT = (20_000, 20, 50)  # objects and rounds between collections of garbage
 LAST_WORDS = 5  # seconds that connections have to close
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 EVERYWHERE = ("0.0.0.0", "::")
@@ -80,10 +83,17 @@ def serve(wanted: Serving) -> int:
     say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
     if wanted.open_browser and has_display():
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    rarely_collect()
     with suppress(KeyboardInterrupt):  # before the server takes care of signals
         server.run([listening])
     say("Everything is stored. Good-bye.")
     return 0
+
+
+def rarely_collect() -> None:
+    """Garbage in cycles is rare here; looking for it takes long where many tables are open."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def config_of(app: ASGIApp) -> uvicorn.Config:
@@ -92,6 +102,7 @@ def config_of(app: ASGIApp) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws=Shortcut,
         ws_max_size=65_536,  # what is longer than a message may be is answered, up to here
         ws_per_message_deflate=False,  # 2 KB a move is little; a compressor each socket is not
         timeout_graceful_shutdown=LAST_WORDS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
@@ -13,13 +14,16 @@ from kibitz.server.limits import Bucket
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.settings import Limits
+from kibitz.server.shortcut import shortcut_of
 from kibitz.table.command import Command, Refusal
 from kibitz.table.message import Refused, encode
 
 SERVICE_RESTART = 1012
+STUMBLED = 1011
 TOO_MUCH = 1008
 STRIKES = 20  # refusals for haste in a row, then the connection is closed
 BEAT = 15.0  # seconds between empty lines of a quiet stream: proxies and dead clients
+log = logging.getLogger("kibitz.server")
 _DECODER = msgspec.json.Decoder(Command)
 
 
@@ -51,16 +55,39 @@ class Connection:
         self._limits = limits
         self._commands = Bucket(limits.commands)
         self._strikes = 0
+        self._task: asyncio.Task[None] | None = None  # a command that came the short way
 
     async def run(self, after: int | None) -> None:
         """Serve until either side goes."""
         await self.live.join(self.listener, after)
         sender = asyncio.create_task(self._send())
+        shortcut = shortcut_of(self.socket.scope)
+        if shortcut is not None:
+            shortcut.hear, self.listener.tell = self._hear, shortcut.tell
         try:
             await self._receive()
         finally:
+            if shortcut is not None:
+                shortcut.hear = self.listener.tell = None
             self.live.leave(self.listener)
             sender.cancel()
+
+    def _hear(self, data: bytes) -> bool:
+        """Take a message, unless one is being carried out."""
+        if self._task is not None:
+            return False
+        self._task = asyncio.create_task(self._obey(data))
+        return True
+
+    async def _obey(self, data: bytes) -> None:
+        try:
+            await self._take(data)
+        except Exception:
+            log.exception("a connection stumbled")
+            with suppress(RuntimeError):
+                await self.socket.close(STUMBLED)
+        finally:
+            self._task = None
 
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -74,16 +101,16 @@ class Connection:
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
-            data = message.get("bytes") or b"" if text is None else text
-            answer = await self._answer(data)
-            if answer is not None:
-                self.listener.put(answer)
-            if self._strikes >= STRIKES:
-                with suppress(RuntimeError):
-                    await self.socket.close(TOO_MUCH)
-                return
+            await self._take(message.get("bytes") or b"" if text is None else text)
 
-    async def _answer(self, data: str | bytes) -> bytes | None:
+    async def _take(self, data: str | bytes) -> None:
+        """Answer a message; close the connection if there are far too many."""
+        self.listener.put(await self._answer(data))
+        if self._strikes >= STRIKES:
+            with suppress(RuntimeError):
+                await self.socket.close(TOO_MUCH)
+
+    async def _answer(self, data: str | bytes) -> bytes:
         try:
             self._check(data)
             command = read_command(data)
