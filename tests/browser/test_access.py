@@ -12,6 +12,14 @@ from tests.browser.guest import Guest, play_on
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
+def edges(guest: Guest) -> list[tuple[float, float]]:
+    """Left and right of every card in the hand."""
+    found = guest.page.eval_on_selector_all(
+        ".hand [data-touch]", "all => all.map(e => e.getBoundingClientRect().toJSON())"
+    )
+    return [(box["left"], box["right"]) for box in found]
+
+
 def wait_for_turn(guest: Guest) -> None:
     play = guest.page.locator(".hand [data-touch][data-lit]")
     play.first.wait_for(timeout=60_000)
@@ -66,20 +74,17 @@ def test_a_phone_shows_everything_without_scrolling_sideways(game: str, invite: 
     most = {"dealt": 5, "deuce": 6, "lobo77": 8, "fivecrowns": 7}[game]
     ada.open(game, "me", *["bot:easy"] * (most - 1))
     ada.page.wait_for_selector(".hand [data-touch]")
-    taps = 0
+    looks = 0
 
     def has_played() -> bool:
-        nonlocal taps
-        taps += 1
+        nonlocal looks
+        looks += 1
         assert not ada.is_too_wide()
-        return taps > 25
+        assert all(-1 <= left and right <= 361 for left, right in edges(ada))
+        return looks > 25
 
+    assert edges(ada)
     play_on([ada], has_played)
-    boxes = ada.page.eval_on_selector_all(
-        ".hand [data-touch]", "all => all.map(e => e.getBoundingClientRect().toJSON())"
-    )
-    assert boxes
-    assert all(box["left"] >= -1 and box["right"] <= 361 for box in boxes)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
