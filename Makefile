@@ -10,7 +10,7 @@ PAGE := src/kibitz/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
 NPM = $(BIN)/python web/build.py npm
 
-.PHONY: play test check bench peers format clean page
+.PHONY: play test check bench peers format clean page pictures
 
 play: $(PLAYABLE) $(PAGE)
 	@$(BIN)/kibitz serve --open
@@ -34,6 +34,9 @@ bench: $(INSTALLED)
 peers: $(INSTALLED)
 	$(BIN)/python bench/peers.py
 
+pictures: $(INSTALLED) $(PAGE)
+	$(BIN)/python -m tests.browser.screens
+
 format: $(INSTALLED)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
@@ -49,7 +52,7 @@ $(PLAYABLE): pyproject.toml
 		{ echo "Kibitz needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 2; }
 	@echo "Setting up $(VENV): this takes a minute, once."
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) .
+	@$(PIP) '.[lab]'
 	@touch $@
 
 $(INSTALLED): $(PLAYABLE)
