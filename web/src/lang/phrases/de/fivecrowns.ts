@@ -28,7 +28,7 @@ export default {
   "the round ends after {0} turns": "die Runde endet nach {0} Zügen",
   "seat {0} went out and scores 0": "seat {0} hat Schluss gemacht und bekommt 0 Punkte",
   "seat {0} scores {1} for the cards left over": "seat {0} bekommt {1} Punkte für die übrigen Karten",
-  "the round of {0} begins with seat {1}: {2}s and Jokers are wild": "die Runde mit {0} beginnt mit seat {1}: Die {2} und Joker sind wild",
+  "the round of {0} begins with seat {1}: {2}s and Jokers are wild": "die Runde mit {0} beginnt mit seat {1}: {2} und Joker sind wild",
 
   // notes
   "first take a card": "nimm erst eine Karte",
