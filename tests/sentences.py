@@ -11,7 +11,6 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import chain
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -27,8 +26,8 @@ from kibitz.game import Game, Move, View
 from kibitz.games.deuce import tale as deuce
 from kibitz.games.fivecrowns import tale as fivecrowns
 from kibitz.games.lobo77 import tale as lobo77
-from kibitz.review.hint import _why
 from kibitz.review.appraisal import Appraisal, Choice, Estimate
+from kibitz.review.hint import _why
 from kibitz.table import open_table
 from kibitz.table.tell import THE_OTHERS_PLAY
 
@@ -42,7 +41,7 @@ Said = Iterator[str]
 
 UNTOLD = ("may end", "buried hand")  # words that are not shown
 WRITTEN = ("tale.py", "text.py", "scene.py", "strategy.py", "lesson.py")
-REFUSING = ("table/decide.py", *(f"server/{path.name}" for path in (PACKAGE / "server").iterdir()))
+REFUSING = (PACKAGE / "table" / "decide.py", *sorted((PACKAGE / "server").glob("*.py")))
 SAMPLES = {"seat": "1", "by": "1", "level": "medium", "name": "Ada", "error": "JSON"}
 
 
@@ -56,7 +55,7 @@ def of_games(name: str) -> Said:
             game = kibitz.start(name, seats, seats, compiled=False)
             yield from _played(game, chance, bots.choose if bots else None)
     yield from of_lesson(name)
-    yield from RARE.get(name, lambda: [])()
+    yield from RARE.get(name, list)()
     for option in book.options:
         yield option.help
     yield from book.clause_names
@@ -189,17 +188,19 @@ RARE: dict[str, Callable[[], Said]] = {
 def of_tables() -> Said:
     """Refusals and lines of the log, read from where they are written; levels; the end."""
     for path in REFUSING:
-        yield from chain.from_iterable(written(PACKAGE / path, ("Refusal", "problem")))
-    for values in written(PACKAGE / "table" / "lines.py", ("Sentence",)):
-        yield from values
+        yield from refusals(path)
+    yield from log_lines(PACKAGE / "table" / "lines.py")
     yield from (one.help for one in LEVELS.values())
     yield THE_OTHERS_PLAY
+    yield from ("the game begins", "this was meant as move 3, but move 4 is next")
     yield from ("the game is over, seat 1 wins", "the game is over, seat 0, seat 1 and seat 2 win")
     yield from _bad_input()
     for game in GAMES:
         for text in ("nonsense", "99:3", "0:99"):
             try:
-                kibitz.start(game, kibitz.rulebook(game).seats[0], 1, compiled=False).read_move(text)
+                kibitz.start(game, kibitz.rulebook(game).seats[0], 1, compiled=False).read_move(
+                    text
+                )
             except kibitz.UnreadableMove as error:
                 yield str(error)
             except kibitz.IllegalMove as error:
@@ -227,15 +228,22 @@ def _bad_input() -> Said:
             yield str(error)
 
 
-def written(path: Path, callers: tuple[str, ...]) -> Iterator[list[str]]:
-    """The texts given to these callers in a file, or in dictionaries of such a type."""
-    if path.suffix != ".py":
-        return
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        is_call = isinstance(node, ast.Call) and getattr(node.func, "id", "") in callers
-        is_table = isinstance(node, ast.AnnAssign) and "Sentence" in ast.dump(node.annotation)
-        if is_call and "Refusal" in callers or is_table and "Sentence" in callers:
-            yield [text for text in _texts(node) if " " in text]
+def refusals(path: Path) -> Said:
+    """The sentences of a file that say no."""
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "problem"):
+            yield from _texts(node)
+
+
+def log_lines(path: Path) -> Said:
+    """The sentences of a dictionary of them."""
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.AnnAssign) and "Sentence" in ast.unparse(node.annotation):
+            yield from _texts(node)
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _texts(node: ast.AST) -> Iterator[str]:
@@ -244,8 +252,8 @@ def _texts(node: ast.AST) -> Iterator[str]:
             str(part.value) if isinstance(part, ast.Constant) else _sample(part)
             for part in node.values
         )
-    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
+    elif isinstance(node, ast.Constant) and " " in str(node.value):
+        yield str(node.value)
     else:
         for child in ast.iter_child_nodes(node):
             yield from _texts(child)
@@ -285,7 +293,7 @@ def kept() -> dict[str, list[str]]:
 def fragments(name: str) -> Iterator[str]:
     """Every text of several words in the files where a game's sentences are written."""
     for file in WRITTEN:
-        tree = ast.parse((PACKAGE / "games" / name / file).read_text(encoding="utf-8"))
+        tree = _tree(PACKAGE / "games" / name / file)
         skipped: set[Any] = set()
         for node in ast.walk(tree):
             if isinstance(node, ast.Expr | ast.Raise | ast.Assert):  # docstrings; asked elsewhere
@@ -297,9 +305,7 @@ def fragments(name: str) -> Iterator[str]:
 
 
 def main() -> None:
-    FILE.write_text(
-        json.dumps(collected(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
-    )
+    FILE.write_text(json.dumps(collected(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -47,9 +47,9 @@ describe("in German", () => {
     expect(german("deuce", "seat 0 plays y2 on pile a of seat 1, which makes 12")).toBe("Anna spielt gelbe 2 auf Ablage a von Ben, das macht 12");
     expect(german("deuce", "seat 1 does not hold two *, §3")).toBe("Ben hat zwei Regenbogen nicht auf der Hand, §3");
     expect(german("fivecrowns", "Go out, discarding 7H")).toBe("Schluss machen, 7♥\ufe0e ablegen");
-    expect(german("lobo77", "seat 2 plays rev, which makes -10")).toBe("Cem spielt Richtungswechsel, das macht −10");
+    expect(german("lobo77", "seat 2 plays rev, which makes -10")).toBe("Cem spielt Richtungs\u00adwechsel, das macht −10");
     expect(german("lobo77", "it makes 67, where 3 in 10 cards cost a chip; kept for a tight spot: -10, x2, rev")).toBe(
-      "macht 67; dann kosten 3 von 10 Karten einen Chip; aufgehoben, falls es eng wird: −10, ×2, Richtungswechsel",
+      "macht 67; dann kosten 3 von 10 Karten einen Chip; aufgehoben, falls es eng wird: −10, ×2, Richtungs\u00adwechsel",
     );
     expect(german("dealt", "a Pair of 7 does not beat a 3-Straight up to 8, §6")).toBe("Paar 7 schlägt 3er-Straße bis 8 nicht, §6");
     expect(german("table", "the game is over, seat 0, seat 1 and seat 2 win")).toBe("das Spiel ist zu Ende, Anna, Ben und Cem gewinnen");

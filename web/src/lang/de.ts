@@ -212,7 +212,7 @@ export default {
   "Hint": "Tipp",
   // cards and table
   "card": "Karte",
-  "Reverse": "Richtungswechsel",
+  "Reverse": "Richtungs\u00adwechsel",
   "Times two": "Mal zwei",
   "Minus 10": "Minus 10",
   "Rainbow": "Regenbogen",

@@ -104,7 +104,7 @@ export default {
   "Find a good place for the other two as well. The last seat with cards pays a chip (§19), and whoever cannot pay loses the game (§21). Play on as you like.":
     "Such auch für die anderen beiden eine gute Stelle. Der letzte Platz mit Karten zahlt einen Chip (§19), und wer nicht zahlen kann, verliert das Spiel (§21). Spiel weiter, wie du magst.",
 
-  // clauses
+  // clauses, as a review names them
   "an X is called": "ein X wird angesagt",
   "a reserve is taken": "eine Reserve wird genommen",
   "a reserve is taken though the seat could play": "eine Reserve wird genommen, obwohl der Platz spielen könnte",

@@ -106,7 +106,7 @@ export default {
   "You scored 10 and the cards that seat 1 still held (§9). A last card that does not win makes you draw (§8). Play on as you like; 50 points win this game.":
     "Du bekommst 10 Punkte und die Karten, die seat 1 noch auf der Hand hatte (§9). Gewinnt eine letzte Karte nicht, musst du ziehen (§8). Spiel weiter, wie du magst; 50 Punkte gewinnen dieses Spiel.",
 
-  // clauses
+  // clauses, as a review names them
   "an X is played": "ein X wird gespielt",
   "a Rainbow is laid beside an X": "ein Regenbogen kommt neben ein X",
   "a number covers an X": "eine Zahl bedeckt ein X",

@@ -77,7 +77,7 @@ export default {
   "You went out and scored 0; seat 1 had one last turn and scored what was left over (§7, §8). Now four cards, and 4s are wild. The lowest total wins (§9): play on as you like.":
     "Du hast Schluss gemacht und bekommst 0 Punkte; seat 1 hatte noch einen Zug und zählt den Rest (§7, §8). Jetzt gibt es vier Karten, und die 4 ist wild. Die niedrigste Summe gewinnt (§9): Spiel weiter, wie du magst.",
 
-  // clauses
+  // clauses, as a review names them
   "a card is taken from the pile": "eine Karte wird von der Ablage genommen",
   "a wild is taken from the pile": "eine wilde Karte wird von der Ablage genommen",
   "a wild is discarded": "eine wilde Karte wird abgelegt",

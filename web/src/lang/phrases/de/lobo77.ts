@@ -31,7 +31,7 @@ export default {
   "it leaves the number at {0}": "lässt die Summe bei {0}",
   "{0}, and the next seat must play two cards": "{0}, und der nächste Platz muss zwei Karten spielen",
   "{0} and sends the turn back": "{0} und dreht die Reihe um",
-  "{0}, and the {1} is gone while there is room for it": "{0}, und die {1} ist los, solange es geht",
+  "{0}, and the {1} is gone while there is room for it": "{0}, und die {1} ist weg, solange sie noch passt",
   "{0}, where {1} in 10 cards cost a chip": "{0}; dann kosten {1} von 10 Karten einen Chip",
   "{0}, and as second card the {1} costs nothing": "{0}, und {1} als zweite Karte kostet nichts",
   "{0}; kept for a tight spot: {1}": "{0}; aufgehoben, falls es eng wird: {1}",
@@ -55,7 +55,7 @@ export default {
   "That cost seat 2 a chip. Without chips you play on, but the next payment puts you out (§11). The last seat wins (§12): play on as you like.":
     "Das kostete einen Chip von seat 2. Ohne Chips spielst du weiter, scheidest aber bei der nächsten Zahlung aus (§11). Der letzte Platz gewinnt (§12): Spiel weiter, wie du magst.",
 
-  // clauses
+  // clauses, as a review names them
   "x2 is played": "ein x2 wird gespielt",
   "Reverse is played": "ein Richtungswechsel wird gespielt",
   "the second card of an x2 is played": "die zweite Karte nach einem x2 wird gespielt",
