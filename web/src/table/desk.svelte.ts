@@ -174,12 +174,16 @@ export class Desk {
     return grouped(factsOf<CrownsFacts>(this.scene).groups, cards.length);
   }
 
-  /** At first only what is in the hand or decides at once; then all that may follow. */
+  /** At first only one's own cards and what decides at once; then all that may follow. */
   #litTouches(): Set<Touch> {
     if (this.tapped.length) return this.next;
-    const own = this.hand?.id;
     const decides = new Set(this.offers.filter(({ path }) => path.length === 1).map(({ path }) => path[0]));
-    return new Set([...this.next].filter((touch) => decides.has(touch) || (own && where(touch)?.place === own)));
+    return new Set([...this.next].filter((touch) => decides.has(touch) || this.#isOwnCard(touch)));
+  }
+
+  #isOwnCard(touch: Touch): boolean {
+    const at = where(touch);
+    return at?.index != null && this.seat !== null && this.place(at.place)?.owner === this.seat;
   }
 
   #markedTouches(): Set<Touch> {
