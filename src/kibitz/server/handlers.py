@@ -63,13 +63,13 @@ class Handlers:
         self.open: Counter[str] = Counter()  # sockets and streams by address
 
     async def games(self, request: Request) -> Response:
-        return answer([game_info(name) for name in GAMES])
+        return answer([game_info(name, language_of(request)) for name in GAMES])
 
     async def rules(self, request: Request) -> Response:
         name = request.path_params["name"]
         if name not in GAMES:
             return problem("not_found", f"there is no game {name[:40]!r}", 404)
-        return answer(rules.rules_of(name, request.query_params.get("lang", ENGLISH)[:8]))
+        return answer(rules.rules_of(name, language_of(request)))
 
     async def bots(self, request: Request) -> Response:
         return answer([forms.BotInfo(level.name, level.help) for level in LEVELS.values()])
@@ -253,7 +253,12 @@ class Handlers:
             check_origin(request)
 
 
-def game_info(name: str) -> forms.GameInfo:
+def language_of(request: Request) -> str:
+    """The language asked for; what has no text in it is English."""
+    return request.query_params.get("lang", ENGLISH)[:8]
+
+
+def game_info(name: str, language: str = ENGLISH) -> forms.GameInfo:
     book = rulebook(name)
     return forms.GameInfo(
         name=name,
@@ -264,7 +269,7 @@ def game_info(name: str) -> forms.GameInfo:
             forms.OptionInfo(option.name, option.default, list(option.choices), option.help)
             for option in book.options
         ],
-        lines=rules.four_lines(name),
+        lines=rules.four_lines(name, language),
         score_name=(book.stage or PLAIN).score_name,
         lesson=book.lesson is not None,
     )

@@ -232,7 +232,7 @@ def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
 def _sit(command: commands.Sit, ask: Ask) -> list[Event]:
     own = ask.table.seat_of(ask.player)
     if own is not None:
-        raise Refusal("seat_taken", f"you sit at seat {own} already")
+        raise Refusal("seat_taken", "you have a seat already")
     seat = _free_seat(ask.table, ask.player, command.seat)
     name = free_name(ask.table, command.name or ask.name, seat)
     return [ask.event(events.Sat, seat=seat, name=name)]
@@ -255,7 +255,7 @@ def _free_seat(table: Table, player: str, wanted: int | None) -> int:
         last = len(table.seats) - 1
         raise Refusal("bad_message", f"there is no seat {wanted}: seats count from 0 to {last}")
     if wanted not in free:
-        raise Refusal("seat_taken", f"seat {wanted} is taken")
+        raise Refusal("seat_taken", "this seat is taken")
     return wanted
 
 

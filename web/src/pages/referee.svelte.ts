@@ -16,7 +16,7 @@ export class Referee {
     $effect(() => {
       const { refused, sitting } = this.connection;
       if (!refused || !sitting) return;
-      this.say(told(refused.reason, sitting.info.seats));
+      this.say(told(refused.reason, sitting.info));
     });
   }
 
