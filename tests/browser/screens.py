@@ -83,7 +83,7 @@ def ended(guest: Guest) -> None:
 def review(guest: Guest) -> None:
     ended(guest)
     guest.page.get_by_role("link", name="Review").click()
-    guest.page.locator("svg.chart, figure svg").first.wait_for(timeout=120_000)
+    guest.page.locator("svg[role=img]").first.wait_for(timeout=120_000)
 
 
 def replay(guest: Guest) -> None:
