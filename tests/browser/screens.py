@@ -10,9 +10,11 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
@@ -20,6 +22,7 @@ from tests.browser.guest import Guest, play_on
 from tests.server.house import House
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+COLOURS = 128  # enough for a page, and a quarter of the size
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 BOTS = ("bot:medium", "bot:hard", "bot:easy")
@@ -83,7 +86,7 @@ def ended(guest: Guest) -> None:
 def review(guest: Guest) -> None:
     ended(guest)
     guest.page.get_by_role("link", name="Review").click()
-    guest.page.locator("svg[role=img]").first.wait_for(timeout=120_000)
+    guest.page.locator("#panel svg[role=img]").first.wait_for(timeout=120_000)
 
 
 def replay(guest: Guest) -> None:
@@ -118,7 +121,8 @@ def take(browser: Browser, address: str, name: str) -> None:
     guest = Guest(browser, address, seed=3, **context)
     screen(guest)
     guest.page.wait_for_timeout(600)
-    guest.page.screenshot(path=PICTURES / f"page-{name}.png")
+    picture = Image.open(BytesIO(guest.page.screenshot()))
+    picture.quantize(COLOURS).save(PICTURES / f"page-{name}.png", optimize=True)
     guest.close()
     print(name, flush=True)
 
