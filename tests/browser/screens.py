@@ -22,7 +22,7 @@ from tests.browser.guest import Guest, play_on
 from tests.server.house import House
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
-COLOURS = 128  # enough for a page, and a quarter of the size
+COLOURS = 256  # enough for a page, and a quarter of the size
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 BOTS = ("bot:medium", "bot:hard", "bot:easy")
