@@ -11,8 +11,10 @@ import pytest
 import sqlalchemy as sa
 
 from kibitz.core.errors import KibitzError
+from kibitz.server import engine
 from kibitz.server import store as stores
-from kibitz.server.store import Store, Taken, Unavailable, Write
+from kibitz.server.store import Store, Taken, Unavailable
+from kibitz.server.write import Write
 
 Work = Callable[[Store], Awaitable[None]]
 
@@ -91,7 +93,7 @@ def test_many_commits_at_once_share_transactions(
 def test_a_locked_database_is_unavailable_and_recovers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stores, "LONGEST_WAIT", 0.1)
+    monkeypatch.setattr(engine, "LONGEST_WAIT", 0.1)
 
     async def work(store: Store) -> None:
         other = sqlite3.connect(tmp_path / "x.sqlite", isolation_level=None)

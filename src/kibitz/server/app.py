@@ -111,7 +111,10 @@ def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
             await socket.accept(headers=headers)
             listener = handlers.listener(live, who.player)
             connection = Connection(socket, live, listener, handlers.hub.settings.limits)
-            await connection.run(after_of(socket))
+            try:
+                await connection.run(after_of(socket))
+            except Refusal as refusal:  # the store cannot be read just now
+                await _tell_why(socket, refusal)
 
     return serve
 
@@ -123,6 +126,11 @@ async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
             await socket.send_denial_response(problem(refusal.code, refusal.reason))
             return
         await socket.accept()
+        await _tell_why(socket, refusal)
+
+
+async def _tell_why(socket: WebSocket, refusal: Refusal) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(Refused(None, refusal.code, refusal.reason, [])).decode())
         await socket.close(REFUSED, refusal.code)
 
