@@ -76,14 +76,21 @@ class Store:
     def prepare(self) -> None:
         """Make what is missing; an error that tells what is wrong with the database."""
         try:
-            with self._engine.begin() as connection:
-                self._start_alone(connection)
-                METADATA.create_all(connection)
-                found = _note(connection, "version")
-                if found is None:
-                    _set_note(connection, "version", VERSION)
+            self._prepare()
         except SQLAlchemyError as error:
+            self._engine.dispose()
             raise KibitzError(f"cannot use the database {self.place}: {reason(error)}") from None
+        except KibitzError:
+            self._engine.dispose()
+            raise
+
+    def _prepare(self) -> None:
+        with self._engine.begin() as connection:
+            self._start_alone(connection)
+            METADATA.create_all(connection)
+            found = _note(connection, "version")
+            if found is None:
+                _set_note(connection, "version", VERSION)
         if found not in (None, VERSION):
             raise KibitzError(
                 f"the database {self.place} was written by another version of Kibitz "
