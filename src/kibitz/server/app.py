@@ -30,6 +30,7 @@ from kibitz.server.thinkers import Thinkers
 from kibitz.table.command import Refusal
 from kibitz.table.message import Refused, encode
 
+NO_DATABASE = "the server cannot use its database just now; try again"
 REFUSED = 4000  # close codes of ours begin here
 log = logging.getLogger("kibitz.server")
 
@@ -87,7 +88,7 @@ def _path(route: Route, handlers: Handlers) -> Path:
             return refused(error)
         except Unavailable as error:
             log.error("cannot use the database: %s", error)
-            return problem("busy", "the server cannot use its database just now; try again", 503)
+            return problem("busy", NO_DATABASE, 503)
 
     return Path(route.path, guarded, methods=[route.method])
 
@@ -106,6 +107,10 @@ def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
             await handlers.name_of(who.player, "")
         except Refusal as refusal:
             await _refuse(socket, refusal)
+            return
+        except Unavailable as error:
+            log.error("cannot use the database: %s", error)
+            await _refuse(socket, Refusal("busy", NO_DATABASE))
             return
         with suppress(WebSocketDisconnect), handlers.connected(socket):
             await socket.accept(headers=headers)

@@ -80,10 +80,13 @@ class Neighbours:
         while True:
             try:
                 async with self._connected() as connection:
+                    if wait > FIRST_WAIT:
+                        log.warning("the other servers can be heard again")
                     wait = FIRST_WAIT
                     await self._hear_all(connection)
             except OSError as error:
-                log.error("cannot hear the other servers: %s", error)
+                if wait == FIRST_WAIT:
+                    log.error("cannot hear the other servers: %s", error)
             finally:
                 self._listening.clear()
             await asyncio.sleep(wait * random.uniform(0.5, 1.0))
