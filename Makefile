@@ -10,7 +10,7 @@ PAGE := src/kibitz/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
 NPM = $(BIN)/python web/build.py npm
 
-.PHONY: play test check bench peers format clean page pictures
+.PHONY: play test check bench soak peers format clean page pictures
 
 play: $(PLAYABLE) $(PAGE)
 	@$(BIN)/kibitz serve --open
@@ -30,6 +30,11 @@ page: $(PAGE)
 
 bench: $(INSTALLED)
 	$(BIN)/kibitz bench
+
+soak: $(INSTALLED)
+	$(BIN)/python -m kibitz.build
+	$(BIN)/python -m tests.server.soak --kills 100
+	$(BIN)/python -m tests.server.soak --kills 30 --nodes 2
 
 peers: $(INSTALLED)
 	$(BIN)/python bench/peers.py

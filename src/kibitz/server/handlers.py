@@ -27,7 +27,7 @@ from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.routes import LINES
 from kibitz.server.socket import lines, read_command
-from kibitz.server.store import Write
+from kibitz.server.write import Write
 from kibitz.table import command as commands
 from kibitz.table.command import Refusal
 from kibitz.table.message import Refused, encode
@@ -205,7 +205,9 @@ class Handlers:
     # What they share
 
     async def live(self, request: Request) -> Live:
-        return await self.hub.table(request.path_params["id"])
+        live = await self.hub.table(request.path_params["id"])
+        await live.refresh()
+        return live
 
     async def read(self, request: Request, form: type[Form]) -> Form:
         data = await read_body(request, self.hub.settings.limits.body)
@@ -218,7 +220,7 @@ class Handlers:
         """The name given now, or the one chosen before."""
         if given.strip():
             return clean_name(given)
-        if player not in self.hub.names:
+        if player not in self.hub.names or self.hub.store.is_shared:
             self.hub.remember(player, await self.hub.store.name_of(player) or NOBODY)
         return self.hub.names[player]
 

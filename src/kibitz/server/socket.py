@@ -103,7 +103,11 @@ class Connection:
 
 async def lines(live: Live, listener: Listener, after: int | None) -> AsyncIterator[bytes]:
     """The same messages, one to a line, with an empty line now and then."""
-    await live.join(listener, after)
+    try:
+        await live.join(listener, after)
+    except Refusal as refusal:  # the store cannot be read just now
+        yield encode(Refused(None, refusal.code, refusal.reason, [])) + b"\n"
+        return
     try:
         while True:
             try:
