@@ -180,7 +180,7 @@ class Handlers:
     async def replay(self, request: Request) -> Response:
         table = (await self.live(request)).table
         afterwards.check_over(table)
-        data = await self.hub.thinkers.run(lambda: encode(afterwards.replay_of(table)))
+        data = await self.hub.thinkers.show(lambda: encode(afterwards.replay_of(table)))
         return Response(data, media_type=JSON)
 
     async def review(self, request: Request) -> Response:
@@ -195,6 +195,8 @@ class Handlers:
         ply = number(request.query_params.get("ply", ""))
         if ply is None:
             raise Refusal("bad_message", "ply must be the number of a move")
+        if not self.hub.hints.take(address_of(request)):
+            raise Refusal("too_fast", "too much advice at once: wait a little")
         return answer(await afterwards.advice(live.table, ply, self.hub.thinkers))
 
     async def health(self, request: Request) -> Response:

@@ -123,6 +123,9 @@ class Live:
             except Taken:
                 self._is_stale = True
                 continue
+            except asyncio.CancelledError:
+                self.learn()  # whoever asked is gone; it may have been stored all the same
+                raise
             except Unavailable as error:
                 self.learn()  # it may have been stored all the same
                 log.error("cannot write to the database: %s", error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
@@ -21,6 +22,7 @@ TOO_MUCH = 1008
 STRIKES = 20  # refusals for haste in a row, then the connection is closed
 BEAT = 15.0  # seconds between empty lines of a quiet stream: proxies and dead clients
 _DECODER = msgspec.json.Decoder(Command)
+log = logging.getLogger("kibitz.server")
 
 
 def read_command(data: str | bytes) -> Command:
@@ -54,13 +56,15 @@ class Connection:
 
     async def run(self, after: int | None) -> None:
         """Serve until either side goes."""
-        await self.live.join(self.listener, after)
-        sender = asyncio.create_task(self._send())
+        sender: asyncio.Task[None] | None = None
         try:
+            await self.live.join(self.listener, after)
+            sender = asyncio.create_task(self._send())
             await self._receive()
         finally:
             self.live.leave(self.listener)
-            sender.cancel()
+            if sender is not None:
+                sender.cancel()
 
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -90,7 +94,11 @@ class Connection:
         except Refusal as refusal:
             given = id_of(data) if len(data) <= self._limits.message else None
             return encode(Refused(given, refusal.code, refusal.reason, []))
-        return encode(await self.live.command(self.listener.player, command))
+        try:
+            return encode(await self.live.command(self.listener.player, command))
+        except Exception:
+            log.exception("a command stumbled")
+            return encode(Refused(command.id, "busy", "something went wrong on the server", []))
 
     def _check(self, data: str | bytes) -> None:
         if not self._commands.take():
@@ -105,10 +113,6 @@ async def lines(live: Live, listener: Listener, after: int | None) -> AsyncItera
     """The same messages, one to a line, with an empty line now and then."""
     try:
         await live.join(listener, after)
-    except Refusal as refusal:  # the store cannot be read just now
-        yield encode(Refused(None, refusal.code, refusal.reason, [])) + b"\n"
-        return
-    try:
         while True:
             try:
                 message = await asyncio.wait_for(listener.get(), BEAT)
@@ -118,5 +122,7 @@ async def lines(live: Live, listener: Listener, after: int | None) -> AsyncItera
             if message is None:
                 return
             yield message + b"\n"
+    except Refusal as refusal:  # the store cannot be read just now
+        yield encode(Refused(None, refusal.code, refusal.reason, [])) + b"\n"
     finally:
         live.leave(listener)

@@ -109,9 +109,9 @@ class Thinkers:
         ]
         return HintTold(command, str(found.move), found.why, choices)
 
-    async def run(self, work: Callable[[], Value]) -> Value:
-        """Something that takes a moment."""
-        return await self._run(self._advisers, work)
+    async def show(self, work: Callable[[], Value]) -> Value:
+        """Something that takes a moment, beside the bots: hints do not wait for it."""
+        return await self._run(self._pool, work)
 
     async def look_back(self, work: Callable[[], Value]) -> Value:
         """Something long about a game that is over."""

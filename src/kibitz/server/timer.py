@@ -139,6 +139,8 @@ class Timer:
         for seat, since in list(self._live.audience.away.items()):
             if now - since >= self._patience(seat):
                 async with self._live.lock:
+                    if seat not in self._live.audience.away:  # back meanwhile
+                        continue
                     act = stand_in if self._live.table.seats[seat].warned else warn
                     await self._live.change(partial(act, self._live.table, seat, time.time()))
 
@@ -156,6 +158,8 @@ class Timer:
         def decision() -> list[Event]:
             is_same = table.game is game and table.ply == ply
             if not is_same or (table.seats[seat].bot is not None) != is_bot:
+                return []
+            if (self._due_move() or 0.0) > time.time():  # an undo was asked for meanwhile
                 return []
             return move_by(table, move, time.time(), "bot" if is_bot else "clock")
 
