@@ -192,7 +192,7 @@ def of_tables() -> Said:
     yield from log_lines(PACKAGE / "table" / "lines.py")
     yield from (one.help for one in LEVELS.values())
     yield THE_OTHERS_PLAY
-    yield from ("the game begins", "this was meant as move 3, but move 4 is next")
+    yield from ("the game begins", "too late: the table has moved on")
     yield from ("the game is over, seat 1 wins", "the game is over, seat 0, seat 1 and seat 2 win")
     yield from _bad_input()
     for game in GAMES:

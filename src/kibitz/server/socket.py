@@ -14,7 +14,7 @@ from kibitz.server.limits import Bucket
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.settings import Limits
-from kibitz.table.command import Command, Refusal
+from kibitz.table.command import Command, Hint, Refusal
 from kibitz.table.message import Refused, encode
 
 SERVICE_RESTART = 1012
@@ -53,6 +53,7 @@ class Connection:
         self._limits = limits
         self._commands = Bucket(limits.commands)
         self._strikes = 0
+        self._aside: set[asyncio.Task[None]] = set()
 
     async def run(self, after: int | None) -> None:
         """Serve until either side goes."""
@@ -94,6 +95,17 @@ class Connection:
         except Refusal as refusal:
             given = id_of(data) if len(data) <= self._limits.message else None
             return encode(Refused(given, refusal.code, refusal.reason, []))
+        if isinstance(command, Hint):  # it may take a while: play and chat go on meanwhile
+            task = asyncio.create_task(self._put_answer(command))
+            self._aside.add(task)
+            task.add_done_callback(self._aside.discard)
+            return None
+        return await self._carry_out(command)
+
+    async def _put_answer(self, command: Command) -> None:
+        self.listener.put(await self._carry_out(command))
+
+    async def _carry_out(self, command: Command) -> bytes:
         try:
             return encode(await self.live.command(self.listener.player, command))
         except Exception:

@@ -149,8 +149,7 @@ def _move(command: commands.Move, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
     _check_playing(table)
     if command.ply != table.ply:
-        reason = f"this was meant as move {command.ply}, but move {table.ply} is next"
-        raise Refusal("stale", reason, legal_for(table, seat))
+        raise Refusal("stale", "too late: the table has moved on", legal_for(table, seat))
     assert table.game is not None
     if table.game.turn != seat:
         raise Refusal("not_your_turn", f"it is the turn of seat {table.game.turn}")

@@ -50,7 +50,12 @@ export default {
   // refusals
   "you have no seat at this table": "du hast an diesem Tisch keinen Platz",
   "the game has not begun: a seat is still open": "das Spiel hat noch nicht begonnen: Ein Platz ist noch frei",
-  "this was meant as move {0}, but move {1} is next": "das war als Zug {0} gemeint, an der Reihe ist aber Zug {1}",
+  "too late: the table has moved on": "zu spät: Der Tisch ist schon weiter",
+  "time was up: this move stands": "die Zeit war um: Dieser Zug gilt",
+  "hints are still being prepared: try again in a minute": "Tipps werden noch vorbereitet: versuch es in einer Minute wieder",
+  "too much advice at once: wait a little": "zu viele Fragen auf einmal: warte ein wenig",
+  "this game could not be reviewed": "für dieses Spiel gelingt kein Rückblick",
+  'a table needs a seat for a person: "me" or "open"': 'ein Tisch braucht einen Platz für einen Menschen: "me" oder "open"',
   "it is the turn of seat {0}": "seat {0} ist am Zug",
   "the lesson waits for another move: {0}": "die Lektion wartet auf einen anderen Zug: {0}",
   "there is nothing to say in this message": "in dieser Nachricht steht nichts",
