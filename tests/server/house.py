@@ -58,6 +58,10 @@ class House:
     def player(self, name: str = "") -> Player:
         return Player(self.address, name)
 
+    def wait_for(self, game: str) -> None:
+        """Until a game's machine code is loaded: hints are given from then on."""
+        wait_until(lambda: self.served.hub.thinkers.is_ready[game], 10 * PATIENCE)
+
 
 class Process:
     """A server of its own process, as people start it; it can be killed."""
@@ -207,8 +211,8 @@ def is_over(message: Message) -> bool:
     return bool(message["table"]["state"] == "over")
 
 
-def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+def wait_until(is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
+    end = time.monotonic() + patience
     while not is_so():
         assert time.monotonic() < end, "waited too long"
         time.sleep(0.01)

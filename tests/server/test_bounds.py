@@ -30,6 +30,7 @@ def test_play_and_chat_do_not_wait_for_a_hint(
         await asyncio.sleep(1.0)
         return HintTold(command, "5", "", [])
 
+    house.wait_for("lobo77")
     monkeypatch.setattr(house.served.hub.thinkers, "hint", think)
     ann = house.player("Ann")
     with ann.watch(ann.open("lobo77", "me", "bot:easy")["id"]) as watch:
