@@ -15,7 +15,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 def edges(guest: Guest) -> list[tuple[float, float]]:
     """Left and right of every card in the hand."""
     found = guest.page.eval_on_selector_all(
-        ".hand [data-touch]", "all => all.map(e => e.getBoundingClientRect().toJSON())"
+        ".hand [data-touch]:not(.gap)", "all => all.map(e => e.getBoundingClientRect().toJSON())"
     )
     return [(box["left"], box["right"]) for box in found]
 

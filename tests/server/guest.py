@@ -136,7 +136,7 @@ class Guest:
                     await self._follow(socket, notes)
             except UNREACHABLE:
                 self.lines_lost += 1
-                await asyncio.sleep(self._chance.uniform(0.01, 0.1))
+                await asyncio.sleep(self._chance.uniform(0.05, 0.3))
         return notes
 
     def _after(self, notes: Notes) -> str:

@@ -42,7 +42,7 @@ class Trial:
     tables: int = 8  # at the same time
     nodes: int = 1
     restarts: bool = True
-    lifetime: tuple[float, float] = (0.05, 1.5)  # seconds between a start and the next kill
+    lifetime: tuple[float, float] = (0.1, 4.0)  # seconds between a start and the next kill
     pause: float = 0.04  # seconds that people think, at most
     seed: int = 1
     say: Say = lambda line: None

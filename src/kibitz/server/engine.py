@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from kibitz.core.errors import KibitzError
 
 LONGEST_WAIT = 5  # seconds for a lock that another program holds
+PRAGMAS = ["journal_mode=WAL", "synchronous=FULL"]
 POSTGRES = "postgresql"
 DRIVER = "postgresql+psycopg"
 # A database whose machine is gone without a word is noticed after some 20 seconds.
@@ -65,8 +66,8 @@ def libpq(url: str) -> str:
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 

@@ -7,7 +7,11 @@ import logging
 import secrets
 import time
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
+import msgspec
+
+from kibitz.core.errors import KibitzError
 from kibitz.server.limits import Buckets
 from kibitz.server.live import Live
 from kibitz.server.neighbours import Neighbours
@@ -46,7 +50,10 @@ class Hub:
 
     async def start(self) -> None:
         """Note how long no server ran, compile what is missing, wake what is due."""
-        self.outages = self.store.begin(time.time(), self.settings.grace)
+        try:
+            self.outages = self.store.begin(time.time(), self.settings.grace)
+        except Unavailable as error:
+            log.error("cannot note when no server ran: %s", error)
         self._tasks = [
             self.thinkers.warm_up(),
             asyncio.create_task(self._beat()),
@@ -114,18 +121,22 @@ class Hub:
 
     async def _read(self, key: str) -> Live:
         try:
-            history = events.read_all(await self.store.events_of(key))
-        except Unavailable:
+            rows = await self.store.events_of(key)
+        except Unavailable as error:
+            log.error("cannot use the database: %s", error)
             raise Refusal("busy", "the server cannot read its database just now") from None
-        if not history:
+        if not rows:
             raise Refusal("unknown_table", "there is no table with this link")
-        first = history[0]
-        assert isinstance(first, Opened)
-        self.thinkers.prefer(first.game)
-        return self._keep(history, None)
+        try:
+            table = Table.of(events.read_all(rows))
+        except (msgspec.DecodeError, AssertionError, KibitzError, LookupError) as error:
+            log.error("table %s cannot be read, its events are damaged: %s", key, error)
+            raise Refusal("busy", "this table cannot be read: its events are damaged") from None
+        self.thinkers.prefer(table.opened.game)
+        return self._keep(table, None)
 
-    def _keep(self, history: Sequence[Event], is_noted: bool | None) -> Live:
-        live = Live(self, Table.of(history), is_noted)
+    def _keep(self, table: Table, is_noted: bool | None) -> Live:
+        live = Live(self, table, is_noted)
         self._tables[live.table.id] = live
         live.timer.schedule()
         if is_noted is None:
@@ -167,7 +178,7 @@ class Hub:
         except (Unavailable, Taken) as error:
             log.error("cannot write to the database: %s", error)
             raise Refusal("busy", "the server cannot store a table just now; try again") from None
-        return self._keep(opening, True)
+        return self._keep(Table.of(opening), True)
 
     def add_opening(self, write: Write, opening: Sequence[Event]) -> None:
         """What is stored of a new table. It is due at once: a bot may have the first move."""
@@ -208,7 +219,8 @@ class Hub:
                 live.rest()
         for key in await self._due():
             if key not in self._tables:
-                await self.table(key)
+                with suppress(Refusal):  # one that cannot be read must not hold up the others
+                    await self.table(key)
 
     async def _due(self) -> list[str]:
         """The tables that this server has to look at."""

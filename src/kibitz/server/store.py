@@ -89,8 +89,7 @@ class Store:
             self._start_alone(connection)
             METADATA.create_all(connection)
             found = _note(connection, "version")
-            if found is None:
-                _set_note(connection, "version", VERSION)
+            _set_note(connection, "version", found or VERSION)  # can it be written to?
         if found not in (None, VERSION):
             raise KibitzError(
                 f"the database {self.place} was written by another version of Kibitz "
@@ -104,6 +103,12 @@ class Store:
 
     def begin(self, now: float, grace: float) -> list[tuple[float, float]]:
         """Note how long no server ran; all times when none did."""
+        try:
+            return self._begin(now, grace)
+        except SQLAlchemyError as error:
+            raise Unavailable(reason(error)) from None
+
+    def _begin(self, now: float, grace: float) -> list[tuple[float, float]]:
         with self._engine.begin() as connection:
             self._start_alone(connection)
             connection.execute(OUTAGES.delete().where(OUTAGES.c.ended < now - FORGOTTEN_AFTER))

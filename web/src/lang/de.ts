@@ -241,7 +241,6 @@ export default {
   "Choose": "Wähle",
   "Step back": "Zurück",
   "cards in hand": "Karten auf der Hand",
-  "{0} or {1} more": "{0} oder {1} weitere",
   "Play {0}": "{0} spielen",
   "{0}, wild": "{0}, wild",
   "{0} seconds left": "noch {0} Sekunden",
