@@ -191,10 +191,14 @@ export class Desk {
     return new Set([...pointing, ...(hint ? wayOf(this.scene.offers, hint.move) : [])]);
   }
 
-  /** A button that only repeats a card of the hand is left out. */
+  /** A button that only repeats a card of the hand is left out; on a full phone also one that repeats a pile. */
   #shownButtons(): Touch[] {
-    const cards = this.offers.filter(({ path }) => path.length === 1 && where(path[0] ?? "")?.index != null);
-    const moves = new Set(cards.map(({ move }) => move));
+    const full = !this.wide && this.scene.seats > 4;
+    const seen = this.offers.filter(({ path: [touch = "", ...more] }) => {
+      const at = where(touch);
+      return at !== null && more.length === 0 && (full || at.index !== null);
+    });
+    const moves = new Set(seen.map(({ move }) => move));
     return [...this.next].filter((touch) => isButton(touch) && !moves.has(touch.slice(1)));
   }
 
