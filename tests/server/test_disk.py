@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+import resource
+import signal
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +15,7 @@ import pytest
 
 from kibitz.cli.main import main
 from kibitz.server import engine
-from tests.server.house import House, Message, Watch, house, is_over, wait_until
+from tests.server.house import House, Message, Player, Process, Watch, house, is_over, wait_until
 
 GROWN = 400  # letters: what is said fills pages soon
 
@@ -45,6 +48,32 @@ def test_a_full_disk(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
             assert told == list(range(told[0], told[0] + len(told)))
             assert set(stored) <= set(told)
     assert "database or disk is full" in caplog.text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sets the limits of another process")
+def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
+    """A real process and a real error of the system; then it is killed."""
+    process = Process(tmp_path)
+    ann = Player(process.address, "Ann")
+    table = ann.open("lobo77", "me", "bot:random", options={"chips": 3})["id"]
+    with ann.watch(table) as watch:
+        watch.play(random.Random(1), lambda m: m["table"]["ply"] >= 4)
+        move = next_move(watch)
+        before = resource.prlimit(process.process.pid, resource.RLIMIT_FSIZE, (100, -1))
+        for _ in range(3):
+            assert watch.ask("move", id="mine", **move)["code"] == "busy"
+        resource.prlimit(process.process.pid, resource.RLIMIT_FSIZE, before)
+        wait_until(lambda: watch.ask("move", id="mine", **move)["type"] == "ack")
+        number = watch.messages[-1]["number"]
+    process.end(signal.SIGKILL)
+    assert "cannot write to the database" in "".join(process.lines)
+    assert "Traceback" not in "".join(process.lines)
+    again = Process(tmp_path)
+    ann.address = again.address
+    with ann.watch(table) as watch:
+        assert watch.ask("move", id="mine", **move)["number"] == number
+        watch.play(random.Random(1), is_over)
+    assert again.end() == 0
 
 
 @contextmanager

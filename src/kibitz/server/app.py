@@ -85,6 +85,8 @@ def _path(route: Route, handlers: Handlers) -> Path:
             handlers.check(request)
             return await handle(request)
         except (Refusal, KibitzError) as error:
+            code = error.code if isinstance(error, Refusal) else "bad_message"
+            handlers.hub.metrics.refusals[code] += 1
             return refused(error)
         except Unavailable as error:
             log.error("cannot use the database: %s", error)
@@ -106,6 +108,7 @@ def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
             live = await handlers.hub.table(socket.path_params["id"])
             await handlers.name_of(who.player, "")
         except Refusal as refusal:
+            handlers.hub.metrics.refusals[refusal.code] += 1
             await _refuse(socket, refusal)
             return
         except Unavailable as error:

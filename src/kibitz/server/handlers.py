@@ -18,7 +18,7 @@ from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.rulebook import ENGLISH
 from kibitz.core.scene import PLAIN
-from kibitz.server import afterwards, forms, rules
+from kibitz.server import afterwards, forms, metrics, rules
 from kibitz.server.guard import address_of, check_origin, read_body
 from kibitz.server.hub import Hub
 from kibitz.server.identity import Caller, caller, cookie, new_token
@@ -203,6 +203,15 @@ class Handlers:
         games = self.hub.thinkers.is_ready
         status = "ok" if all(games.values()) else "warming up"
         return answer(forms.Health(status, __version__, games, self.hub.count))
+
+    async def metrics(self, request: Request) -> Response:
+        hub = self.hub
+        sizes = {
+            "kibitz_tables": ("tables in memory", float(hub.count)),
+            "kibitz_sockets": ("open sockets and streams", float(self.open.total())),
+            "kibitz_neighbours": ("other servers on the database", float(hub.neighbours.count)),
+        }
+        return Response(hub.metrics.page(sizes), media_type=metrics.MEDIA_TYPE)
 
     # What they share
 

@@ -14,6 +14,8 @@ import msgspec
 from kibitz.core.errors import KibitzError
 from kibitz.server.limits import Buckets
 from kibitz.server.live import Live
+from kibitz.server.logs import note
+from kibitz.server.metrics import Metrics
 from kibitz.server.neighbours import Neighbours
 from kibitz.server.notice import Crowd
 from kibitz.server.settings import Settings
@@ -41,6 +43,9 @@ class Hub:
         self.settings = settings
         self.thinkers = thinkers
         self.neighbours = Neighbours(self, store)
+        self.metrics = Metrics()
+        store.timed = self.metrics.commits.add
+        thinkers.timed = self.metrics.thoughts.add
         self.outages: list[tuple[float, float]] = []
         self.names: dict[str, str] = {}  # of players, as last chosen
         self.hints = Buckets(settings.limits.hints)  # by player
@@ -178,7 +183,11 @@ class Hub:
         except (Unavailable, Taken) as error:
             log.error("cannot write to the database: %s", error)
             raise Refusal("busy", "the server cannot store a table just now; try again") from None
-        return self._keep(Table.of(opening), True)
+        live = self._keep(Table.of(opening), True)
+        opened = live.table.opened
+        self.metrics.opened[opened.game] += 1
+        note("a table is opened", table=opened.table, game=opened.game, seats=len(opened.seats))
+        return live
 
     def add_opening(self, write: Write, opening: Sequence[Event]) -> None:
         """What is stored of a new table. It is due at once: a bot may have the first move."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kibitz.server.audience import Audience
 from kibitz.server.listener import Listener
+from kibitz.server.logs import note
 from kibitz.server.notice import Crowd
 from kibitz.server.store import Taken, Unavailable
 from kibitz.server.timer import RETRY, Timer
@@ -73,6 +74,7 @@ class Live:
                 return await self._hint(player, command)
             return Ack(command.id, await self._carry_out(player, command))
         except Refusal as refusal:
+            self.hub.metrics.refusals[refusal.code] += 1
             return Refused(command.id, refusal.code, refusal.reason, list(refusal.legal))
 
     async def _carry_out(self, player: str, command: Command) -> int:
@@ -124,6 +126,7 @@ class Live:
                 await self._store(decided)
             except Taken:
                 self._is_stale = True
+                self.hub.metrics.taken += 1
                 continue
             except asyncio.CancelledError:
                 self.learn()  # whoever asked is gone; it may have been stored all the same
@@ -134,6 +137,7 @@ class Live:
                 raise Refusal("busy", "the server cannot store moves just now; try again") from None
             self.timer.let_others_first(False)
             self._publish(decided)
+            self._count(decided)
             return decided
         raise Refusal("busy", "too many changes at once; try again")
 
@@ -155,6 +159,17 @@ class Live:
                 self.hub.add_opening(write, again)
         self._note_state(write, decided)
         await self.hub.store.commit(write)
+
+    def _count(self, decided: list[Event]) -> None:
+        """What this server has stored, for those who watch it."""
+        metrics, table = self.hub.metrics, self.table
+        for event in decided:
+            if isinstance(event, events.Moved):
+                metrics.moves[event.by] += 1
+            elif isinstance(event, events.Ended):
+                metrics.ended[table.opened.game] += 1
+                game = {"table": table.id, "game": table.opened.game, "moves": table.ply}
+                note("a game has ended", **game, seconds=event.time - table.opened.time)
 
     def _note_state(self, write: Write, decided: list[Event]) -> None:
         """Keep in the store whether the table is over, and whether it must be looked at."""

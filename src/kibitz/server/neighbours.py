@@ -40,6 +40,10 @@ class Neighbours:
     def is_listening(self) -> bool:
         return self._listening.is_set()
 
+    @property
+    def count(self) -> int:
+        return len(self._seen)
+
     # Telling
 
     def announce(self, table: str, crowd: Crowd) -> None:

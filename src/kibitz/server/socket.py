@@ -93,6 +93,7 @@ class Connection:
             self._check(data)
             command = read_command(data)
         except Refusal as refusal:
+            self.live.hub.metrics.refusals[refusal.code] += 1
             given = id_of(data) if len(data) <= self._limits.message else None
             return encode(Refused(given, refusal.code, refusal.reason, []))
         if isinstance(command, Hint):  # it may take a while: play and chat go on meanwhile

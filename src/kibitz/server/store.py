@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -72,6 +73,7 @@ class Store:
         self._connection: sa.Connection | None = None  # the writer's
         self._queue: list[tuple[Write, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
+        self.timed: Callable[[float], None] = lambda seconds: None  # told how long each took
 
     def prepare(self) -> None:
         """Make what is missing; an error that tells what is wrong with the database."""
@@ -174,7 +176,10 @@ class Store:
                 connection.execute(statement, rows)
             self._notify(connection, self._statements.notices(writes))
 
-        return self._transact(work)
+        begun = time.perf_counter()
+        error = self._transact(work)
+        self.timed(time.perf_counter() - begun)
+        return error
 
     def _transact(self, work: Callable[[sa.Connection], None]) -> Exception | None:
         """Do it in one transaction of the writer's connection."""
