@@ -59,7 +59,8 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(invite: Invite) -> 
 
     def is_refusable() -> bool:
         hand = ada.page.locator(".hand [data-touch]:not([data-lit]):not([disabled])")
-        return bool(ada.lit) and hand.count() > 0
+        is_fresh = any(touch.startswith("hand:") for touch in ada.lit)  # nothing tapped yet
+        return is_fresh and hand.count() > 0
 
     play_on([ada], lambda: ada.is_over or is_refusable())
     if ada.is_over:

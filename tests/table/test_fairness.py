@@ -51,11 +51,6 @@ def test_only_the_levels_as_they_are_can_be_asked_for(level: str) -> None:
         act(table, ANN, commands.Fill(id="f", level=level or "nobody"), 1.0)
 
 
-def test_a_table_of_bots_alone_is_not_opened() -> None:
-    with pytest.raises(KibitzError, match="a seat for a person"):
-        opened("lobo77", "bot:easy", "bot:easy")
-
-
 def test_no_bot_has_the_name_of_a_person() -> None:
     table = opened("lobo77", "me", "bot:easy", "open", "open")
     act(table, BOB, commands.Sit(id="s", name="Dario"), 1.0)

@@ -55,7 +55,7 @@ export default {
   "hints are still being prepared: try again in a minute": "Tipps werden noch vorbereitet: versuch es in einer Minute wieder",
   "too much advice at once: wait a little": "zu viele Fragen auf einmal: warte ein wenig",
   "this game could not be reviewed": "für dieses Spiel gelingt kein Rückblick",
-  'a table needs a seat for a person: "me" or "open"': 'ein Tisch braucht einen Platz für einen Menschen: "me" oder "open"',
+  "this table cannot be read: its events are damaged": "dieser Tisch ist nicht lesbar: Seine Ereignisse sind beschädigt",
   "it is the turn of seat {0}": "seat {0} ist am Zug",
   "the lesson waits for another move: {0}": "die Lektion wartet auf einen anderen Zug: {0}",
   "there is nothing to say in this message": "in dieser Nachricht steht nichts",
