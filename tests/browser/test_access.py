@@ -66,7 +66,8 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(invite: Invite) -> 
     if ada.is_over:
         pytest.fail("every card could be played all the time")
     ada.page.locator(".hand [data-touch]:not([data-lit])").first.click(force=True)
-    ada.page.locator(".toast", has_text="§").wait_for()
+    said = ada.page.locator(".toast, .note").filter(has_text="§")  # the refusal, or the note of the card
+    said.first.wait_for()
 
 
 @pytest.mark.parametrize("game", ["dealt", "deuce", "lobo77", "fivecrowns"])
