@@ -55,7 +55,7 @@ def test_the_live_region_tells_the_game_in_words(invite: Invite) -> None:
 
 def test_a_card_that_cannot_be_played_says_why_with_the_rule(invite: Invite) -> None:
     ada = invite()
-    ada.open("deuce", "me", "bot:easy", options={"target": 10})
+    ada.open("deuce", "me", "bot:easy", options={"target": 100})
 
     def is_refusable() -> bool:
         hand = ada.page.locator(".hand [data-touch]:not([data-lit]):not([disabled])")
@@ -66,7 +66,7 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(invite: Invite) -> 
     if ada.is_over:
         pytest.fail("every card could be played all the time")
     ada.page.locator(".hand [data-touch]:not([data-lit])").first.click(force=True)
-    said = ada.page.locator(".toast, .note").filter(has_text="§")  # the refusal, or the note of the card
+    said = ada.page.locator(".toast, .note").filter(has_text="§")  # refusal or note
     said.first.wait_for()
 
 
