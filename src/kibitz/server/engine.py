@@ -27,21 +27,20 @@ DEADLOCK, SERIALIZATION = "40P01", "40001"
 def make_engine(url: str) -> sa.Engine:
     """An engine for a URL; an error that says what is missing."""
     chosen = url_of(url)
-    try:
-        if chosen.drivername == DRIVER:
-            options = f"-c lock_timeout={1000 * LONGEST_WAIT}"
-            arguments = {**PATIENCE, "application_name": "kibitz", "options": options}
-            return sa.create_engine(chosen, connect_args=arguments, pool_pre_ping=True)
+    if chosen.drivername == "sqlite":
         engine = sa.create_engine(chosen, connect_args={"timeout": LONGEST_WAIT})
-    except sa.exc.NoSuchModuleError:
-        raise KibitzError(f"no such kind of database: {url.partition(':')[0]}") from None
-    except ModuleNotFoundError as error:
-        name = "kibitz[postgres]" if error.name == "psycopg" else error.name
-        raise KibitzError(f"this kind of database needs the package {name}") from None
-    if engine.dialect.name != "sqlite":
-        raise KibitzError(f"Kibitz knows SQLite and PostgreSQL, not {engine.dialect.name}")
-    sa.event.listen(engine, "connect", _set_up_sqlite)
-    return engine
+        sa.event.listen(engine, "connect", _set_up_sqlite)
+        return engine
+    if chosen.drivername != DRIVER:
+        raise KibitzError(
+            f"games are kept in sqlite:///FILE or postgresql://…, not in {chosen.drivername}"
+        )
+    options = f"-c lock_timeout={1000 * LONGEST_WAIT}"
+    arguments = {**PATIENCE, "application_name": "kibitz", "options": options}
+    try:
+        return sa.create_engine(chosen, connect_args=arguments, pool_pre_ping=True)
+    except ModuleNotFoundError:
+        raise KibitzError("PostgreSQL needs another package: kibitz[postgres]") from None
 
 
 def url_of(url: str) -> sa.URL:

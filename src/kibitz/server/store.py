@@ -16,6 +16,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -46,6 +47,7 @@ from kibitz.server.write import NOTIFY, Statements, Write, upsert
 
 Value = TypeVar("Value")
 READERS = 2
+MOST_RENEWED = 5000  # tables by one statement
 FORGOTTEN_AFTER = 30 * 86_400  # seconds; ten times the longest clock
 OUR_LOCKS = 0x6B69  # among PostgreSQL's advisory locks
 RUNS, STARTS = 1, 2  # each server holds the first as long as it listens; the second to begin
@@ -260,8 +262,10 @@ class Store:
 
     async def renew(self, tables: list[str], until: float) -> None:
         """This server still looks after these tables."""
-        held = TABLES.update().where(TABLES.c.id.in_(sorted(tables)), TABLES.c.state != "over")
-        await self._write(lambda connection: _run(connection, held.values(wake=until)))
+        kept = TABLES.update().where(TABLES.c.state != "over").values(wake=until)
+        for begin in range(0, len(tables), MOST_RENEWED):
+            part = kept.where(TABLES.c.id.in_(tables[begin : begin + MOST_RENEWED]))
+            await self._write(partial(_run, statement=part))
 
     async def tables_of(self, player: str, most: int = 50) -> list[dict[str, Any]]:
         """Where a player sits or sat, the newest first."""
