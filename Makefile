@@ -3,14 +3,16 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.playable
 INSTALLED := $(VENV)/.installed
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 PAGE := src/kibitz/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
 NPM = $(BIN)/python web/build.py npm
 
-.PHONY: play test check bench peers format clean page
+.PHONY: play test check bench soak peers format clean page pictures
 
-play: $(INSTALLED) $(PAGE)
+play: $(PLAYABLE) $(PAGE)
 	@$(BIN)/kibitz serve --open
 
 test: $(INSTALLED) $(PAGE) check
@@ -29,8 +31,16 @@ page: $(PAGE)
 bench: $(INSTALLED)
 	$(BIN)/kibitz bench
 
+soak: $(INSTALLED)
+	$(BIN)/python -m kibitz.build
+	$(BIN)/python -m tests.server.soak --kills 100
+	$(BIN)/python -m tests.server.soak --kills 30 --nodes 2
+
 peers: $(INSTALLED)
 	$(BIN)/python bench/peers.py
+
+pictures: $(INSTALLED) $(PAGE)
+	$(BIN)/python -m tests.browser.screens
 
 format: $(INSTALLED)
 	$(BIN)/ruff check --fix
@@ -39,13 +49,18 @@ format: $(INSTALLED)
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-$(PAGE): $(INSTALLED) $(PAGE_SOURCES)
+$(PAGE): $(PLAYABLE) $(PAGE_SOURCES)
 	$(BIN)/python web/build.py
 
-$(INSTALLED): pyproject.toml
+$(PLAYABLE): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Kibitz needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 2; }
 	@echo "Setting up $(VENV): this takes a minute, once."
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --disable-pip-version-check --editable '.[dev]'
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) '.[lab]'
+	@touch $@
+
+$(INSTALLED): $(PLAYABLE)
+	@echo "Adding what the tests need: this takes a few minutes, once."
+	@$(PIP) '.[dev]'
 	@touch $@

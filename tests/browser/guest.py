@@ -114,6 +114,10 @@ class Guest:
             if problem["impact"] in GRAVE
         ]
 
+    def names_of(self, selector: str) -> list[str]:
+        """What is said of the cards in a place, to those who do not see them."""
+        return self.page.locator(f"{selector} .sr-only").all_inner_texts()
+
     def is_too_wide(self) -> bool:
         """Whether one would have to scroll sideways."""
         wide: bool = self.page.evaluate(

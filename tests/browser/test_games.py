@@ -27,8 +27,8 @@ def test_two_browsers_and_two_bots_play_to_the_end(game: str, invite: Invite) ->
     play_on([ada, ben], lambda: ada.is_over and ben.is_over)
     ended = ada.page.locator(".ending")
     assert ended.get_by_role("link", name="Review").is_visible()
-    titles = {guest.page.locator(".ending h2").inner_text() for guest in (ada, ben)}
-    assert titles, "both are told who won"
+    ranked = [guest.page.locator(".ending ol").inner_text() for guest in (ada, ben)]
+    assert ranked[0] == ranked[1], "both are told the same result"
 
 
 def test_one_click_in_the_lobby_is_a_game(invite: Invite) -> None:
@@ -59,4 +59,23 @@ def test_a_spectator_sees_the_table_and_no_hidden_card(invite: Invite) -> None:
     eve.page.get_by_text("you are watching").wait_for()
     assert eve.lit == []
     assert eve.page.locator(".hand").count() == 0
-    play_on([ada], lambda: ada.page.locator("[data-place=pile]").count() > 0)
+    hands = eve.names_of("[data-place^='hand:']")
+    assert {name.strip() for name in hands} == {"cards in hand"}, "their number, and no card"
+
+
+def test_who_comes_and_goes_changes_nothing_that_was_played(invite: Invite) -> None:
+    ada = invite()
+    link = ada.open("lobo77", "me", "open", clock="off")
+    ben = invite()
+    ben.go(link)
+    ben.page.get_by_role("button", name="Sit here").click()
+    ada.page.wait_for_selector(".hand [data-touch][data-lit]")
+    ada.tap(ada.lit[0])
+    ben.page.wait_for_selector(".hand [data-touch][data-lit]")
+    shown = ada.page.locator(".trail").all_inner_texts()
+    for _ in range(2):
+        eve = invite()
+        eve.go(link)
+        eve.page.get_by_text("you are watching").wait_for()
+    ada.page.wait_for_timeout(300)
+    assert ada.page.locator(".trail").all_inner_texts() == shown

@@ -170,7 +170,7 @@ def test_advice_for_every_move() -> None:
 @pytest.mark.parametrize(
     ("hand", "number", "owed", "card", "text"),
     [
-        ("9 0 rev 5 8", 34, 1, "9", "it makes 43; kept for a tight spot: 0 rev"),
+        ("9 0 rev 5 8", 34, 1, "9", "it makes 43; kept for a tight spot: 0, rev"),
         ("9 2 3 5 8", 35, 1, "9", "it costs a chip, but the 2 is kept for later"),
         ("9 9 8 5 8", 75, 1, "9", "every card costs a chip now, and this one ends the round"),
         ("x2 0 8 5 8", 74, 1, "x2", "two cards, where 7 in 10 cards cost a chip; kept"),

@@ -34,8 +34,10 @@ Message = dict[str, Any]
 class House:
     """A server in a thread of this process."""
 
-    def __init__(self, folder: Path, settings: Settings = QUICK) -> None:
-        store = Store(f"sqlite:///{folder}/kibitz.sqlite")
+    def __init__(
+        self, folder: Path, settings: Settings = QUICK, database: str | None = None
+    ) -> None:
+        store = Store(database or f"sqlite:///{folder}/kibitz.sqlite")
         store.prepare()
         self.listening = bind("127.0.0.1", 0)
         self.served: Served = make_app(store, settings)
@@ -56,13 +58,17 @@ class House:
     def player(self, name: str = "") -> Player:
         return Player(self.address, name)
 
+    def wait_for(self, game: str) -> None:
+        """Until a game's machine code is loaded: hints are given from then on."""
+        wait_until(lambda: self.served.hub.thinkers.is_ready[game], 10 * PATIENCE)
+
 
 class Process:
     """A server of its own process, as people start it; it can be killed."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, database: str | None = None) -> None:
         command = [sys.executable, "-m", "kibitz", "serve", "--port", "0", "--bot-delay", "0"]
-        place = ["--database", str(folder / "kibitz.sqlite"), "--no-limits"]
+        place = ["--database", database or str(folder / "kibitz.sqlite"), "--no-limits"]
         self.process = subprocess.Popen(
             [*command, *place, *options], stderr=subprocess.PIPE, text=True, env=os.environ
         )
@@ -205,8 +211,8 @@ def is_over(message: Message) -> bool:
     return bool(message["table"]["state"] == "over")
 
 
-def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+def wait_until(is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
+    end = time.monotonic() + patience
     while not is_so():
         assert time.monotonic() < end, "waited too long"
         time.sleep(0.01)

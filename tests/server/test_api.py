@@ -29,6 +29,9 @@ def test_games(house: House) -> None:
         assert game["seats"] == [book.seats[0], book.seats[-1]]
         assert len(game["lines"]) == 4
         assert [option["name"] for option in game["options"]] == [o.name for o in book.options]
+    german = get(house, "/api/games?lang=de").json()
+    assert german[0]["lines"][0].startswith("Leere deine Hand")
+    assert [len(game["lines"]) for game in german] == [4] * len(GAMES)
 
 
 def test_bots(house: House) -> None:

@@ -166,6 +166,7 @@ def test_undo_with_consent(house: House) -> None:
 
 
 def test_hints_if_allowed(house: House) -> None:
+    house.wait_for("lobo77")
     ann = house.player("Ann")
     with ann.watch(ann.open("lobo77", "me", "bot:easy")["id"]) as watch:
         offers = watch.until_type("welcome")["scene"]["offers"]

@@ -103,11 +103,15 @@ def test_errors_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         (["--database", str(tmp_path / "no" / "x")], "there is no folder"),
         (["--database", str(text)], "not a database"),
         (["--database", "nonsense://x"], "nonsense"),
+        (["--database", "mysql://x/y"], "mysql"),
+        (["--database", "postgresql://ann:secret@127.0.0.1:1/y"], "ann:***@127.0.0.1:1/y: conn"),
         (["--host", "256.1.1.1", "--database", database], "256.1.1.1"),
         (["--bot-delay", "-1"], "--bot-delay"),
     ):
         assert main(["serve", *options]) == 2
-        assert reason in capsys.readouterr().err
+        said = capsys.readouterr().err
+        assert reason in said
+        assert "secret" not in said
     taken.close()
 
 

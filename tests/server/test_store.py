@@ -1,25 +1,28 @@
-"""The store: all of a change or nothing, the number of an event decides, errors are told apart."""
+"""The store, on both kinds of database: all or nothing, and the number of an event decides."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
 from kibitz.core.errors import KibitzError
+from kibitz.server import engine
 from kibitz.server import store as stores
-from kibitz.server.store import Store, Taken, Unavailable, Write
+from kibitz.server.store import Store, Taken, Unavailable
+from kibitz.server.write import Write
 
 Work = Callable[[Store], Awaitable[None]]
 
 
-def run(folder: Path, work: Work) -> None:
+def run(database: str, work: Work) -> None:
     async def inner() -> None:
-        store = Store(f"sqlite:///{folder}/x.sqlite")
+        store = Store(database)
         store.prepare()
         try:
             await work(store)
@@ -33,7 +36,7 @@ def event(table: str, number: int, data: bytes = b"{}") -> Write:
     return Write(events=[(table, number, data)])
 
 
-def test_events_come_back_in_order(tmp_path: Path) -> None:
+def test_events_come_back_in_order(database: str) -> None:
     async def work(store: Store) -> None:
         for number in (2, 1, 3):
             await store.commit(event("t", number, b"%d" % number))
@@ -41,10 +44,10 @@ def test_events_come_back_in_order(tmp_path: Path) -> None:
         assert await store.events_of("t", after=2) == [b"3"]
         assert await store.events_of("other") == []
 
-    run(tmp_path, work)
+    run(database, work)
 
 
-def test_a_number_can_be_taken_once(tmp_path: Path) -> None:
+def test_a_number_can_be_taken_once(database: str) -> None:
     async def work(store: Store) -> None:
         await store.commit(event("t", 1, b"first"))
         taken = event("t", 1, b"second")
@@ -54,10 +57,10 @@ def test_a_number_can_be_taken_once(tmp_path: Path) -> None:
         assert await store.events_of("t") == [b"first"]
         assert await store.name_of("ann") is None  # all or nothing
 
-    run(tmp_path, work)
+    run(database, work)
 
 
-def test_one_that_fails_does_not_spoil_the_others_of_its_batch(tmp_path: Path) -> None:
+def test_one_that_fails_does_not_spoil_the_others_of_its_batch(database: str) -> None:
     async def work(store: Store) -> None:
         await store.commit(event("t", 1))
         writes = [event("a", 1), event("t", 1), event("b", 1)]
@@ -65,11 +68,11 @@ def test_one_that_fails_does_not_spoil_the_others_of_its_batch(tmp_path: Path) -
         assert [type(one) for one in found] == [type(None), Taken, type(None)]
         assert await store.events_of("b") == [b"{}"]
 
-    run(tmp_path, work)
+    run(database, work)
 
 
 def test_many_commits_at_once_share_transactions(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     batches = []
     inner = Store._try
@@ -85,13 +88,13 @@ def test_many_commits_at_once_share_transactions(
         assert sum(batches) == 100
         assert len(batches) <= 3
 
-    run(tmp_path, work)
+    run(database, work)
 
 
-def test_a_locked_database_is_unavailable_and_recovers(
+def test_a_locked_file_is_unavailable_and_recovers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stores, "LONGEST_WAIT", 0.1)
+    monkeypatch.setattr(engine, "LONGEST_WAIT", 0.1)
 
     async def work(store: Store) -> None:
         other = sqlite3.connect(tmp_path / "x.sqlite", isolation_level=None)
@@ -103,7 +106,7 @@ def test_a_locked_database_is_unavailable_and_recovers(
         await store.commit(event("t", 1))
         assert await store.events_of("t") == [b"{}"]
 
-    run(tmp_path, work)
+    run(f"sqlite:///{tmp_path}/x.sqlite", work)
 
 
 def test_commits_are_on_the_disk(tmp_path: Path) -> None:
@@ -116,10 +119,10 @@ def test_commits_are_on_the_disk(tmp_path: Path) -> None:
 
         assert await store._read(pragmas) == ["wal", 2]  # 2: FULL
 
-    run(tmp_path, work)
+    run(f"sqlite:///{tmp_path}/x.sqlite", work)
 
 
-def test_due_tables_and_seats(tmp_path: Path) -> None:
+def test_due_tables_and_seats(database: str) -> None:
     async def work(store: Store) -> None:
         for number, wake in enumerate((5.0, None, 99.0)):
             row = {"id": f"t{number}", "game": "lobo77", "state": "open", "opened": float(number)}
@@ -132,22 +135,104 @@ def test_due_tables_and_seats(tmp_path: Path) -> None:
         found = await store.tables_of("ann")
         assert [(row["id"], row["state"]) for row in found] == [("t2", "open"), ("t0", "over")]
 
-    run(tmp_path, work)
+    run(database, work)
 
 
-def test_outages(tmp_path: Path) -> None:
+def test_outages(database: str) -> None:
     async def work(store: Store) -> None:
         assert store.begin(100.0, 10.0) == []
         await store.beat(150.0)
         assert store.begin(400.0, 10.0) == [(150.0, 410.0)]
 
-    run(tmp_path, work)
+    run(database, work)
 
 
-def test_another_version_is_refused(tmp_path: Path) -> None:
+def test_another_version_is_refused(database: str) -> None:
     async def work(store: Store) -> None:
         await store._write(lambda connection: stores._set_note(connection, "version", "99"))
 
-    run(tmp_path, work)
+    run(database, work)
     with pytest.raises(KibitzError, match="another version"):
-        Store(f"sqlite:///{tmp_path}/x.sqlite").prepare()
+        Store(database).prepare()
+
+
+def test_outages_do_not_overlap(database: str) -> None:
+    async def work(store: Store) -> None:
+        store.begin(100.0, 10.0)
+        await store.beat(150.0)
+        store.begin(200.0, 10.0)  # killed before its first beat, and again
+        assert store.begin(205.0, 10.0) == [(150.0, 210.0)]
+        await store.beat(206.0)
+        assert store.begin(220.0, 10.0) == [(150.0, 210.0), (210.0, 230.0)]
+
+    run(database, work)
+
+
+def test_a_due_table_is_claimed_once(database: str) -> None:
+    async def work(store: Store) -> None:
+        row = {"game": "lobo77", "state": "open", "opened": 0.0, "wake": 5.0}
+        await store.commit(Write(opened=[{**row, "id": f"t{i}"} for i in range(20)]))
+        other = Store(database)
+        found = await asyncio.gather(
+            *(one.claim(10.0, 30.0, 10) for one in (store, other) for _ in range(2))
+        )
+        claimed = [key for keys in found for key in keys]
+        assert len(claimed) == len(set(claimed))
+        claimed += await store.claim(10.0, 30.0, 20)  # rows that were locked at that moment
+        assert sorted(claimed) == sorted(f"t{i}" for i in range(20))
+        await store.renew(["t1", "t2"], 50.0)
+        assert len(await other.claim(31.0, 60.0, 99)) == 18
+        await other.close()
+
+    run(database, work)
+
+
+def test_an_ended_table_is_not_renewed(database: str) -> None:
+    async def work(store: Store) -> None:
+        row = {"id": "t", "game": "lobo77", "state": "over", "opened": 0.0, "wake": None}
+        await store.commit(Write(opened=[row]))
+        await store.renew(["t"], 50.0)
+        assert await store.claim(99.0, 100.0, 9) == []
+
+    run(database, work)
+
+
+def test_the_last_of_equal_changes_counts(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.commit(Write(names=[("ann", "Ann")], seats=[("ann", "t", 0)]))
+        writes = [Write(names=[("ann", name)], seats=[("ann", "t", 1)]) for name in ("A", "B")]
+        await asyncio.gather(*map(store.commit, writes))
+        assert await store.name_of("ann") == "B"
+        await store.keep_review("t", b"1")
+        await store.keep_review("t", b"2")
+        assert await store.review_of("t") == b"2"
+
+    run(database, work)
+
+
+def test_two_servers_with_the_same_moves_at_once(database: str) -> None:
+    """Each number is stored once, whoever was first; nobody waits for the other for ever."""
+
+    async def work(store: Store) -> None:
+        other = Store(database)
+        for number in range(1, 11):
+            tables = [f"t{i}" for i in range(20)]
+            tries = [store.commit(event(key, number, b"a")) for key in tables]
+            tries += [other.commit(event(key, number, b"b")) for key in reversed(tables)]
+            found = await asyncio.gather(*tries, return_exceptions=True)
+            assert {type(one) for one in found} <= {type(None), Taken}
+            assert sum(one is None for one in found) == len(tables)
+        await other.close()
+
+    run(database, work)
+
+
+def test_many_servers_may_start_at_once(shared: str) -> None:
+    stores = [Store(shared) for _ in range(4)]
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(Store.prepare, stores))
+        assert sum(map(len, pool.map(lambda one: one.begin(100.0, 10.0), stores))) == 0
+        found = list(pool.map(lambda one: one.begin(300.0, 10.0), stores))
+    assert found == [[(110.0, 310.0)]] * 4
+    for store in stores:
+        asyncio.run(store.close())

@@ -59,7 +59,7 @@ describe("notices", () => {
 
 test("moves are told with names", () => {
   const log = [{ number: 2, seat: 1, kind: "move" as const, text: "seat 1 plays 7", time: 0 }];
-  render(Moves, { log, seats: table().seats });
+  render(Moves, { log, company: table() });
   expect(screen.getByText("Ben plays 7")).toBeTruthy();
 });
 

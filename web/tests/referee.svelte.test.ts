@@ -26,7 +26,7 @@ test("a dimmed card is tried, so that the server says why", () => {
   expect(move).toHaveBeenCalledWith("x2");
   fake.refused = { reason: "an x2 cannot lie on an x2 of seat 1, §7" };
   flushSync();
-  expect(referee.toast).toBe("An x2 cannot lie on an x2 of Ben, §7");
+  expect(referee.toast).toBe("An ×2 cannot lie on an ×2 of Ben, §7");
 });
 
 test("nothing that would be a legal move is sent by mistake", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cardName } from "../src/cards/names";
 import { pips } from "../src/cards/pips";
+import { said, told } from "../src/lib/names";
 import type { LogLine, Scene, TableInfo } from "../src/lib/types";
 import { markOf } from "../src/table/marks";
-import { named, told } from "../src/table/naming";
 import { hurts, standings } from "../src/table/scoring";
 import { pastMarks } from "../src/table/trail";
 
@@ -57,7 +57,7 @@ describe("trail", () => {
 
 describe("names", () => {
   it("stand where the server says seats", () => {
-    expect(named("seat 1 plays 7 on pile a of seat 0", info)).toBe("Carla plays 7 on pile a of Ada");
+    expect(said("seat 1 plays 7 on pile a of seat 0", info)).toBe("Carla plays 7 on pile a of Ada");
     expect(told("seat 2 passes", info)).toBe("Seat 3 passes");
     expect(told("round 2 begins with seat 1", info)).toBe("Round 2 begins with Carla");
   });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import german, { phrases } from "../src/lang/de";
 import { told } from "../src/lib/names";
 import { phrase, speak, t } from "../src/lib/words.svelte";
-import { person } from "./scene";
+import { table } from "./scene";
 
 const SOURCES = join(import.meta.dirname, "../src");
 const SAID = /\bt\(\s*("(?:[^"\\]|\\.)*")/g;
@@ -24,7 +24,7 @@ function said(): string[] {
   return [...found];
 }
 
-const slots = (text: string) => (text.match(/\{\d\}/g) ?? []).toSorted();
+const slots = (text: string) => [...text.matchAll(/\{=?(\d)\}/g)].map(([, slot]) => slot).toSorted();
 
 describe("German", () => {
   test("has all that the page says", () => {
@@ -51,7 +51,7 @@ describe("in German", () => {
   });
 
   test("the server's sentences have the players' names", () => {
-    expect(told("seat 1 sits down", [person("Anna"), person("Ben")])).toBe("Ben setzt sich");
+    expect(told("seat 1 sits down", table())).toBe("Ben setzt sich");
   });
 
   test("the page's own words with slots do not match sentences", () => {
@@ -60,6 +60,6 @@ describe("in German", () => {
 
   test("what has no translation stays English, with names", () => {
     expect(phrase("an untold story")).toBe("an untold story");
-    expect(told("seat 1 juggles", [person("Anna"), person("Ben")])).toBe("Ben juggles");
+    expect(told("seat 1 juggles", table())).toBe("Ben juggles");
   });
 });

@@ -112,6 +112,15 @@ def _add_serve(commands: Any) -> None:
     )
     command.add_argument("--open", action="store_true", help="open a browser, if there is one")
     command.add_argument(
+        "--proxy",
+        default="",
+        metavar="ADDRESSES",
+        help="reverse proxies, with commas: where requests come from is what they say",
+    )
+    command.add_argument(
+        "--log", choices=("text", "json"), default="text", help="json: a line for every event"
+    )
+    command.add_argument(
         "--no-limits", action="store_true", help="no limits of rates: for load tests"
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from dataclasses import replace
+from ipaddress import ip_network
 
 from kibitz.core.errors import KibitzError
 
@@ -27,4 +28,27 @@ def serve(chosen: Namespace) -> int:
         settings = replace(settings, bot_delay=(chosen.bot_delay, chosen.bot_delay))
     if chosen.no_limits:
         settings = replace(settings, limits=UNLIMITED)
-    return run(Serving(chosen.host, chosen.port, chosen.database, chosen.open, settings))
+    return run(
+        Serving(
+            chosen.host,
+            chosen.port,
+            chosen.database,
+            chosen.open,
+            chosen.log,
+            ",".join(proxies(chosen.proxy)),
+            settings,
+        )
+    )
+
+
+def proxies(given: str) -> list[str]:
+    """Addresses and networks of reverse proxies."""
+    found = [address.strip() for address in given.split(",") if address.strip()]
+    for address in found:
+        try:
+            ip_network(address, strict=False)
+        except ValueError:
+            raise KibitzError(
+                f"--proxy takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address!r}"
+            ) from None
+    return found

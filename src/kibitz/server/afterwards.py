@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -20,6 +21,7 @@ from kibitz.table.message import HintTold, LogLine, Played, encode
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller, tale
 
+log = logging.getLogger("kibitz.server")
 REVIEW_WORKERS = 1  # the other cores are for those who play
 MOST_REVIEWS = 8  # that wait at the same time
 
@@ -104,6 +106,8 @@ class Reviews:
         if found is not None:
             return found
         task, progress = self._work(table)
+        if task.done() and task.exception() is not None:
+            raise Refusal("busy", "this game could not be reviewed")
         if wait:
             return await asyncio.shield(task)
         return Working(*progress)
@@ -115,8 +119,15 @@ class Reviews:
             progress = [0, (table.ply + 1) * len(table.seats)]
             task = asyncio.create_task(self._make(table, progress))
             self._working[table.id] = task, progress
-            task.add_done_callback(lambda _: self._working.pop(table.id, None))
+            task.add_done_callback(lambda done: self._after(table.id, done))
         return self._working[table.id]
+
+    def _after(self, table: str, done: asyncio.Task[bytes]) -> None:
+        """A review that failed is not tried again and again: whoever asks is told."""
+        if done.cancelled() or done.exception() is None:
+            self._working.pop(table, None)
+        else:
+            log.error("a review stumbled", exc_info=done.exception())
 
     async def _make(self, table: Table, progress: list[int]) -> bytes:
         record = record_of(table)

@@ -30,6 +30,7 @@ from kibitz.server.thinkers import Thinkers
 from kibitz.table.command import Refusal
 from kibitz.table.message import Refused, encode
 
+NO_DATABASE = "the server cannot use its database just now; try again"
 REFUSED = 4000  # close codes of ours begin here
 log = logging.getLogger("kibitz.server")
 
@@ -84,10 +85,12 @@ def _path(route: Route, handlers: Handlers) -> Path:
             handlers.check(request)
             return await handle(request)
         except (Refusal, KibitzError) as error:
+            code = error.code if isinstance(error, Refusal) else "bad_message"
+            handlers.hub.metrics.refusals[code] += 1
             return refused(error)
         except Unavailable as error:
             log.error("cannot use the database: %s", error)
-            return problem("busy", "the server cannot use its database just now; try again", 503)
+            return problem("busy", NO_DATABASE, 503)
 
     return Path(route.path, guarded, methods=[route.method])
 
@@ -105,13 +108,21 @@ def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
             live = await handlers.hub.table(socket.path_params["id"])
             await handlers.name_of(who.player, "")
         except Refusal as refusal:
+            handlers.hub.metrics.refusals[refusal.code] += 1
             await _refuse(socket, refusal)
+            return
+        except Unavailable as error:
+            log.error("cannot use the database: %s", error)
+            await _refuse(socket, Refusal("busy", NO_DATABASE))
             return
         with suppress(WebSocketDisconnect), handlers.connected(socket):
             await socket.accept(headers=headers)
             listener = handlers.listener(live, who.player)
             connection = Connection(socket, live, listener, handlers.hub.settings.limits)
-            await connection.run(after_of(socket))
+            try:
+                await connection.run(after_of(socket))
+            except Refusal as refusal:  # the store cannot be read just now
+                await _tell_why(socket, refusal)
 
     return serve
 
@@ -123,6 +134,11 @@ async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
             await socket.send_denial_response(problem(refusal.code, refusal.reason))
             return
         await socket.accept()
+        await _tell_why(socket, refusal)
+
+
+async def _tell_why(socket: WebSocket, refusal: Refusal) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(Refused(None, refusal.code, refusal.reason, [])).decode())
         await socket.close(REFUSED, refusal.code)
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 
 from kibitz.server.listener import Listener
+from kibitz.server.notice import Crowd
 from kibitz.table.message import Present, encode
 from kibitz.table.table import Seat
 from kibitz.table.tell import Viewer
@@ -14,10 +15,11 @@ from kibitz.table.tell import Viewer
 class Audience:
     """The listeners of one table. All spectators share one view, so they share its bytes."""
 
-    __slots__ = ("_listeners", "away")
+    __slots__ = ("_listeners", "away", "elsewhere")
 
     def __init__(self) -> None:
         self._listeners: dict[Viewer, list[Listener]] = {}
+        self.elsewhere: dict[str, Crowd] = {}  # by server: who is connected there
         self.away: dict[int, float] = {}  # people who are not connected, since when (monotonic)
 
     @property
@@ -26,8 +28,15 @@ class Audience:
 
     @property
     def connected(self) -> frozenset[int]:
-        """The seats whose players are there."""
-        return frozenset(viewer for viewer in self._listeners if viewer is not None)
+        """The seats whose players are there, on whichever server."""
+        return self.here.seats.union(*(crowd.seats for crowd in self.elsewhere.values()))
+
+    @property
+    def here(self) -> Crowd:
+        """Who is connected to this server."""
+        spectators = {listener.player for listener in self._listeners.get(None, ())}
+        seats = frozenset(viewer for viewer in self._listeners if viewer is not None)
+        return Crowd(seats, len(spectators))
 
     def add(self, listener: Listener, viewer: Viewer) -> None:
         listener.viewer = viewer
@@ -66,9 +75,9 @@ class Audience:
             for i, seat in enumerate(seats)
             if seat.kind == "person" and i not in connected
         }
-        spectators = {listener.player for listener in self._listeners.get(None, ())}
+        crowds = [self.here, *self.elsewhere.values()]
         here = [i in connected for i in range(len(seats))]
-        message = encode(Present(here, len(spectators)))
+        message = encode(Present(here, sum(crowd.spectators for crowd in crowds)))
         self.tell(dict.fromkeys(self._listeners, message))
 
     def close(self) -> None:

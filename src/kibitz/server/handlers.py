@@ -18,7 +18,7 @@ from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.rulebook import ENGLISH
 from kibitz.core.scene import PLAIN
-from kibitz.server import afterwards, forms, rules
+from kibitz.server import afterwards, forms, metrics, rules
 from kibitz.server.guard import address_of, check_origin, read_body
 from kibitz.server.hub import Hub
 from kibitz.server.identity import Caller, caller, cookie, new_token
@@ -27,7 +27,7 @@ from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.routes import LINES
 from kibitz.server.socket import lines, read_command
-from kibitz.server.store import Write
+from kibitz.server.write import Write
 from kibitz.table import command as commands
 from kibitz.table.command import Refusal
 from kibitz.table.message import Refused, encode
@@ -63,13 +63,13 @@ class Handlers:
         self.open: Counter[str] = Counter()  # sockets and streams by address
 
     async def games(self, request: Request) -> Response:
-        return answer([game_info(name) for name in GAMES])
+        return answer([game_info(name, language_of(request)) for name in GAMES])
 
     async def rules(self, request: Request) -> Response:
         name = request.path_params["name"]
         if name not in GAMES:
             return problem("not_found", f"there is no game {name[:40]!r}", 404)
-        return answer(rules.rules_of(name, request.query_params.get("lang", ENGLISH)[:8]))
+        return answer(rules.rules_of(name, language_of(request)))
 
     async def bots(self, request: Request) -> Response:
         return answer([forms.BotInfo(level.name, level.help) for level in LEVELS.values()])
@@ -180,7 +180,7 @@ class Handlers:
     async def replay(self, request: Request) -> Response:
         table = (await self.live(request)).table
         afterwards.check_over(table)
-        data = await self.hub.thinkers.run(lambda: encode(afterwards.replay_of(table)))
+        data = await self.hub.thinkers.show(lambda: encode(afterwards.replay_of(table)))
         return Response(data, media_type=JSON)
 
     async def review(self, request: Request) -> Response:
@@ -195,6 +195,8 @@ class Handlers:
         ply = number(request.query_params.get("ply", ""))
         if ply is None:
             raise Refusal("bad_message", "ply must be the number of a move")
+        if not self.hub.hints.take(address_of(request)):
+            raise Refusal("too_fast", "too much advice at once: wait a little")
         return answer(await afterwards.advice(live.table, ply, self.hub.thinkers))
 
     async def health(self, request: Request) -> Response:
@@ -202,10 +204,21 @@ class Handlers:
         status = "ok" if all(games.values()) else "warming up"
         return answer(forms.Health(status, __version__, games, self.hub.count))
 
+    async def metrics(self, request: Request) -> Response:
+        hub = self.hub
+        sizes = {
+            "kibitz_tables": ("tables in memory", float(hub.count)),
+            "kibitz_sockets": ("open sockets and streams", float(self.open.total())),
+            "kibitz_neighbours": ("other servers on the database", float(hub.neighbours.count)),
+        }
+        return Response(hub.metrics.page(sizes), media_type=metrics.MEDIA_TYPE)
+
     # What they share
 
     async def live(self, request: Request) -> Live:
-        return await self.hub.table(request.path_params["id"])
+        live = await self.hub.table(request.path_params["id"])
+        await live.refresh()
+        return live
 
     async def read(self, request: Request, form: type[Form]) -> Form:
         data = await read_body(request, self.hub.settings.limits.body)
@@ -218,7 +231,7 @@ class Handlers:
         """The name given now, or the one chosen before."""
         if given.strip():
             return clean_name(given)
-        if player not in self.hub.names:
+        if player not in self.hub.names or self.hub.store.is_shared:
             self.hub.remember(player, await self.hub.store.name_of(player) or NOBODY)
         return self.hub.names[player]
 
@@ -253,7 +266,12 @@ class Handlers:
             check_origin(request)
 
 
-def game_info(name: str) -> forms.GameInfo:
+def language_of(request: Request) -> str:
+    """The language asked for; what has no text in it is English."""
+    return request.query_params.get("lang", ENGLISH)[:8]
+
+
+def game_info(name: str, language: str = ENGLISH) -> forms.GameInfo:
     book = rulebook(name)
     return forms.GameInfo(
         name=name,
@@ -264,7 +282,7 @@ def game_info(name: str) -> forms.GameInfo:
             forms.OptionInfo(option.name, option.default, list(option.choices), option.help)
             for option in book.options
         ],
-        lines=rules.four_lines(name),
+        lines=rules.four_lines(name, language),
         score_name=(book.stage or PLAIN).score_name,
         lesson=book.lesson is not None,
     )

@@ -6,13 +6,22 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
+import msgspec
+
+from kibitz.core.errors import KibitzError
 from kibitz.server.limits import Buckets
 from kibitz.server.live import Live
+from kibitz.server.logs import note
+from kibitz.server.metrics import Metrics
+from kibitz.server.neighbours import Neighbours
+from kibitz.server.notice import Crowd
 from kibitz.server.settings import Settings
-from kibitz.server.store import Store, Unavailable, Write
+from kibitz.server.store import Store, Taken, Unavailable
 from kibitz.server.thinkers import Thinkers
+from kibitz.server.write import Write
 from kibitz.table import events
 from kibitz.table.command import Refusal
 from kibitz.table.events import Event, Opened, Sat
@@ -20,6 +29,8 @@ from kibitz.table.table import Table
 
 ID_BYTES = 9  # of a table: nobody finds one by trying
 MOST_DUE = 10_000  # tables looked at in one sweep
+MOST_CLAIMED = 500  # of tables that any server could look at: leave some to the others
+HOLD = 2.5  # sweeps without a sign, then another server looks at a table
 MOST_NAMES = 20_000  # of players, kept at hand
 log = logging.getLogger("kibitz.server")
 
@@ -31,6 +42,10 @@ class Hub:
         self.store = store
         self.settings = settings
         self.thinkers = thinkers
+        self.neighbours = Neighbours(self, store)
+        self.metrics = Metrics()
+        store.timed = self.metrics.commits.add
+        thinkers.timed = self.metrics.thoughts.add
         self.outages: list[tuple[float, float]] = []
         self.names: dict[str, str] = {}  # of players, as last chosen
         self.hints = Buckets(settings.limits.hints)  # by player
@@ -40,12 +55,17 @@ class Hub:
 
     async def start(self) -> None:
         """Note how long no server ran, compile what is missing, wake what is due."""
-        self.outages = self.store.begin(time.time(), self.settings.grace)
+        try:
+            self.outages = self.store.begin(time.time(), self.settings.grace)
+        except Unavailable as error:
+            log.error("cannot note when no server ran: %s", error)
         self._tasks = [
             self.thinkers.warm_up(),
             asyncio.create_task(self._beat()),
             asyncio.create_task(self._sweep()),
         ]
+        if self.store.is_shared:
+            self._tasks.append(asyncio.create_task(self.neighbours.listen()))
 
     def say_goodbye(self) -> None:
         """No more moves by themselves; all connections are closed."""
@@ -61,6 +81,7 @@ class Hub:
             async with live.lock:  # what is being stored is stored
                 pass
         self.thinkers.close()
+        await self.neighbours.say_goodbye()
         try:
             await self.store.beat(time.time())
         except Unavailable as error:
@@ -105,21 +126,53 @@ class Hub:
 
     async def _read(self, key: str) -> Live:
         try:
-            history = events.read_all(await self.store.events_of(key))
-        except Unavailable:
+            rows = await self.store.events_of(key)
+        except Unavailable as error:
+            log.error("cannot use the database: %s", error)
             raise Refusal("busy", "the server cannot read its database just now") from None
-        if not history:
+        if not rows:
             raise Refusal("unknown_table", "there is no table with this link")
-        first = history[0]
-        assert isinstance(first, Opened)
-        self.thinkers.prefer(first.game)
-        return self._keep(history, None)
+        try:
+            table = Table.of(events.read_all(rows))
+        except (msgspec.DecodeError, AssertionError, KibitzError, LookupError) as error:
+            log.error("table %s cannot be read, its events are damaged: %s", key, error)
+            raise Refusal("busy", "this table cannot be read: its events are damaged") from None
+        self.thinkers.prefer(table.opened.game)
+        return self._keep(table, None)
 
-    def _keep(self, history: Sequence[Event], is_noted: bool | None) -> Live:
-        live = Live(self, Table.of(history), is_noted)
+    def _keep(self, table: Table, is_noted: bool | None) -> Live:
+        live = Live(self, table, is_noted)
         self._tables[live.table.id] = live
-        live.schedule()
+        live.timer.schedule()
+        if is_noted is None:
+            self.neighbours.ask(live.table.id)
         return live
+
+    # What other servers say
+
+    def learn(self, tables: Iterable[str]) -> None:
+        """These tables have new events in the store."""
+        for key in tables:
+            if key in self._tables:
+                self._tables[key].learn()
+            elif key in self._loading:  # perhaps read before they were stored
+                self._loading[key].add_done_callback(_learn_then)
+
+    def learn_all(self) -> None:
+        """Nothing was heard for a while."""
+        self.learn([*self._tables, *self._loading])
+
+    def place(self, node: str, table: str, crowd: Crowd) -> None:
+        """Who is connected to another server at a table."""
+        if table in self._tables:
+            self._tables[table].place(node, crowd)
+
+    def forget(self, node: str) -> None:
+        """Another server is gone, and so are all who were connected to it."""
+        for live in self._tables.values():
+            live.place(node, Crowd())
+
+    # Opening
 
     async def open(self, opening: Sequence[Event]) -> Live:
         """Store a new table and keep it in memory."""
@@ -127,10 +180,14 @@ class Hub:
         self.add_opening(write, opening)
         try:
             await self.store.commit(write)
-        except Unavailable as error:
+        except (Unavailable, Taken) as error:
             log.error("cannot write to the database: %s", error)
             raise Refusal("busy", "the server cannot store a table just now; try again") from None
-        return self._keep(opening, True)
+        live = self._keep(Table.of(opening), True)
+        opened = live.table.opened
+        self.metrics.opened[opened.game] += 1
+        note("a table is opened", table=opened.table, game=opened.game, seats=len(opened.seats))
+        return live
 
     def add_opening(self, write: Write, opening: Sequence[Event]) -> None:
         """What is stored of a new table. It is due at once: a bot may have the first move."""
@@ -138,7 +195,7 @@ class Hub:
         assert isinstance(first, Opened)
         write.events += [(first.table, event.number, events.write(event)) for event in opening]
         row = {"id": first.table, "game": first.game, "state": "open", "opened": first.time}
-        write.opened.append({**row, "wake": first.time})
+        write.opened.append({**row, "wake": self.wake(first.time)})
         for event in opening:
             if isinstance(event, Sat) and event.player is not None:
                 write.seats.append((event.player, first.table, event.seat))
@@ -158,7 +215,7 @@ class Hub:
         while True:
             try:
                 await self._sweep_once()
-            except (Unavailable, Refusal) as error:
+            except (Unavailable, Taken, Refusal) as error:
                 log.error("cannot look for tables that are due: %s", error)
             await asyncio.sleep(self.settings.sweep)
 
@@ -169,6 +226,25 @@ class Hub:
                 await live.drop()
             else:
                 live.rest()
-        for key in await self.store.due(time.time(), MOST_DUE):
+        for key in await self._due():
             if key not in self._tables:
-                await self.table(key)
+                with suppress(Refusal):  # one that cannot be read must not hold up the others
+                    await self.table(key)
+
+    async def _due(self) -> list[str]:
+        """The tables that this server has to look at."""
+        now = time.time()
+        if not self.store.is_shared:
+            return await self.store.due(now, MOST_DUE)
+        held = [key for key, live in self._tables.items() if live.is_noted]
+        await self.store.renew(held, self.wake(now))
+        return await self.store.claim(now, self.wake(now), MOST_CLAIMED)
+
+    def wake(self, now: float) -> float:
+        """When a table in use has to be looked at by another server, should this one die."""
+        return now + HOLD * self.settings.sweep if self.store.is_shared else now
+
+
+def _learn_then(loading: asyncio.Future[Live]) -> None:
+    if not loading.cancelled() and loading.exception() is None:
+        loading.result().learn()

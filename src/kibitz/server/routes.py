@@ -43,17 +43,25 @@ class Route:
 
 
 AFTER = Query("after", "integer", "the number of the last event that was seen")
+LANGUAGE = Query("lang", "string", "en or de")
 TABLE = "/api/tables/{id}"
 
 ROUTES = (
-    Route("GET", "/api/games", "games", "The games", list[forms.GameInfo]),
+    Route(
+        "GET",
+        "/api/games",
+        "games",
+        "The games, each in four lines",
+        list[forms.GameInfo],
+        query=(LANGUAGE,),
+    ),
     Route(
         "GET",
         "/api/games/{name}/rules",
         "rules",
         "The rules of a game, with numbered clauses",
         Rules,
-        query=(Query("lang", "string", "en or de"),),
+        query=(LANGUAGE,),
     ),
     Route("GET", "/api/bots", "bots", "The levels of bots", list[forms.BotInfo]),
     Route(
@@ -123,4 +131,5 @@ ROUTES = (
         query=(Query("ply", "integer", "the move, counted from 0"),),
     ),
     Route("GET", "/healthz", "health", "Whether the server is well", forms.Health),
+    Route("GET", "/metrics", "metrics", "Figures for Prometheus", TEXT),
 )

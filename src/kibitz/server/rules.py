@@ -33,9 +33,13 @@ class Rules(msgspec.Struct, frozen=True):
     sections: list[Section]
 
 
-@cache
 def rules_of(game: str, language: str) -> Rules:
     """The rules in a language, or in English if they are not translated."""
+    return _rules_of(game, language if language in rulebook(game).languages else ENGLISH)
+
+
+@cache
+def _rules_of(game: str, language: str) -> Rules:
     title, sections = "", []
     body: list[str] = []
     for line in text(game, language).splitlines():

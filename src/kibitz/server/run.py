@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import gc
-import logging
 import os
 import signal
 import socket
@@ -21,6 +20,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from kibitz.core.errors import KibitzError
+from kibitz.server import logs
 from kibitz.server.app import Served, make_app
 from kibitz.server.settings import Settings
 from kibitz.server.shortcut import Shortcut
@@ -42,6 +42,8 @@ class Serving:
     port: int | None = None
     database: str | None = None
     open_browser: bool = False
+    log: str = logs.TEXT
+    proxy: str = ""  # addresses whose word is taken for where a request came from
     settings: Settings = field(default_factory=Settings)
 
 
@@ -72,13 +74,14 @@ class Server(uvicorn.Server):
 
 def serve(wanted: Serving) -> int:
     """Serve until interrupted."""
-    logging.basicConfig(format="kibitz: %(message)s", level=logging.WARNING)
+    logs.set_up(wanted.log)
+    say = logs.note if wanted.log == logs.JSON else print_line
     store = Store(database_url(wanted.database))
     store.prepare()
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
     served = make_app(store, wanted.settings, say)
-    server = Server(config_of(served.app), served)
+    server = Server(config_of(served.app, wanted.proxy), served)
     say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
     say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
     if wanted.open_browser and has_display():
@@ -96,9 +99,12 @@ def rarely_collect() -> None:
     gc.set_threshold(*COLLECT)
 
 
-def config_of(app: ASGIApp) -> uvicorn.Config:
+def config_of(app: ASGIApp, proxy: str = "") -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy,
+        log_config=None,  # one log for all
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -109,7 +115,7 @@ def config_of(app: ASGIApp) -> uvicorn.Config:
     )
 
 
-def say(line: str) -> None:
+def print_line(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 

@@ -15,7 +15,7 @@ from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.settings import Limits
 from kibitz.server.shortcut import shortcut_of
-from kibitz.table.command import Command, Refusal
+from kibitz.table.command import Command, Hint, Refusal
 from kibitz.table.message import Refused, encode
 
 SERVICE_RESTART = 1012
@@ -23,8 +23,8 @@ STUMBLED = 1011
 TOO_MUCH = 1008
 STRIKES = 20  # refusals for haste in a row, then the connection is closed
 BEAT = 15.0  # seconds between empty lines of a quiet stream: proxies and dead clients
-log = logging.getLogger("kibitz.server")
 _DECODER = msgspec.json.Decoder(Command)
+log = logging.getLogger("kibitz.server")
 
 
 def read_command(data: str | bytes) -> Command:
@@ -56,21 +56,24 @@ class Connection:
         self._commands = Bucket(limits.commands)
         self._strikes = 0
         self._task: asyncio.Task[None] | None = None  # a command that came the short way
+        self._aside: set[asyncio.Task[None]] = set()
 
     async def run(self, after: int | None) -> None:
         """Serve until either side goes."""
-        await self.live.join(self.listener, after)
-        sender = asyncio.create_task(self._send())
+        sender: asyncio.Task[None] | None = None
         shortcut = shortcut_of(self.socket.scope)
-        if shortcut is not None:
-            shortcut.hear, self.listener.tell = self._hear, shortcut.tell
         try:
+            await self.live.join(self.listener, after)
+            sender = asyncio.create_task(self._send())
+            if shortcut is not None:
+                shortcut.hear, self.listener.tell = self._hear, shortcut.tell
             await self._receive()
         finally:
             if shortcut is not None:
                 shortcut.hear = self.listener.tell = None
             self.live.leave(self.listener)
-            sender.cancel()
+            if sender is not None:
+                sender.cancel()
 
     def _hear(self, data: bytes) -> bool:
         """Take a message, unless one is being carried out."""
@@ -96,7 +99,7 @@ class Connection:
             await self.socket.close(SERVICE_RESTART)
 
     async def _receive(self) -> None:
-        while True:
+        while self._strikes < STRIKES:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
@@ -105,19 +108,37 @@ class Connection:
 
     async def _take(self, data: str | bytes) -> None:
         """Answer a message; close the connection if there are far too many."""
-        self.listener.put(await self._answer(data))
+        answer = await self._answer(data)
+        if answer is not None:
+            self.listener.put(answer)
         if self._strikes >= STRIKES:
             with suppress(RuntimeError):
                 await self.socket.close(TOO_MUCH)
 
-    async def _answer(self, data: str | bytes) -> bytes:
+    async def _answer(self, data: str | bytes) -> bytes | None:
         try:
             self._check(data)
             command = read_command(data)
         except Refusal as refusal:
+            self.live.hub.metrics.refusals[refusal.code] += 1
             given = id_of(data) if len(data) <= self._limits.message else None
             return encode(Refused(given, refusal.code, refusal.reason, []))
-        return encode(await self.live.command(self.listener.player, command))
+        if isinstance(command, Hint):  # it may take a while: play and chat go on meanwhile
+            task = asyncio.create_task(self._put_answer(command))
+            self._aside.add(task)
+            task.add_done_callback(self._aside.discard)
+            return None
+        return await self._carry_out(command)
+
+    async def _put_answer(self, command: Command) -> None:
+        self.listener.put(await self._carry_out(command))
+
+    async def _carry_out(self, command: Command) -> bytes:
+        try:
+            return encode(await self.live.command(self.listener.player, command))
+        except Exception:
+            log.exception("a command stumbled")
+            return encode(Refused(command.id, "busy", "something went wrong on the server", []))
 
     def _check(self, data: str | bytes) -> None:
         if not self._commands.take():
@@ -130,8 +151,8 @@ class Connection:
 
 async def lines(live: Live, listener: Listener, after: int | None) -> AsyncIterator[bytes]:
     """The same messages, one to a line, with an empty line now and then."""
-    await live.join(listener, after)
     try:
+        await live.join(listener, after)
         while True:
             try:
                 message = await asyncio.wait_for(listener.get(), BEAT)
@@ -141,5 +162,7 @@ async def lines(live: Live, listener: Listener, after: int | None) -> AsyncItera
             if message is None:
                 return
             yield message + b"\n"
+    except Refusal as refusal:  # the store cannot be read just now
+        yield encode(Refused(None, refusal.code, refusal.reason, [])) + b"\n"
     finally:
         live.leave(listener)

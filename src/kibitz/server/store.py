@@ -5,21 +5,33 @@ thread, whatever it holds; everything that waits goes into one transaction. (An 
 for every statement: measured 460 against 340 µs of processor time for a commit of one event.)
 
 SQLite runs in WAL mode with synchronous=FULL: with NORMAL the last commits may be gone after a loss
-of power, and a move that was acknowledged must not be.
+of power, and a move that was acknowledged must not be. One server uses the file. A database of
+PostgreSQL is shared by any number of servers: the primary key of an event decides between them.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import secrets
+import time
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 
 from kibitz.core.errors import KibitzError
+from kibitz.server import notice
+from kibitz.server.engine import (
+    POSTGRES,
+    is_collision,
+    is_cut,
+    make_engine,
+    reason,
+    shown,
+)
 from kibitz.server.schema import (
     EVENTS,
     METADATA,
@@ -31,12 +43,15 @@ from kibitz.server.schema import (
     TABLES,
     VERSION,
 )
+from kibitz.server.write import NOTIFY, Statements, Write, upsert
 
 Value = TypeVar("Value")
 READERS = 2
 COLLECTING = 0.004  # seconds between transactions: each costs as much as the moves of ten tables
+MOST_RENEWED = 5000  # tables by one statement
 FORGOTTEN_AFTER = 30 * 86_400  # seconds; ten times the longest clock
-LONGEST_WAIT = 5  # seconds for a lock that another program holds on the file
+OUR_LOCKS = 0x6B69  # among PostgreSQL's advisory locks
+RUNS, STARTS = 1, 2  # each server holds the first as long as it listens; the second to begin
 
 
 class Taken(Exception):
@@ -47,43 +62,40 @@ class Unavailable(Exception):
     """The database cannot be written or read now; nothing was changed."""
 
 
-@dataclass
-class Write:
-    """What one decision changes, all of it or nothing."""
-
-    events: list[tuple[str, int, bytes]] = field(default_factory=list)
-    opened: list[dict[str, Any]] = field(default_factory=list)  # rows of `tables`
-    states: list[tuple[str, str]] = field(default_factory=list)
-    wakes: list[tuple[str, float | None]] = field(default_factory=list)
-    seats: list[tuple[str, str, int | None]] = field(default_factory=list)  # player, table, seat
-    names: list[tuple[str, str]] = field(default_factory=list)  # player, name
-
-
 class Store:
     """The database. Every method without `async` is for the start, before the server runs."""
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._engine = _engine(url)
-        if self._engine.dialect.name == "sqlite":
-            sa.event.listen(self._engine, "connect", _set_up_sqlite)
+        self.node = secrets.token_hex(6)  # this server among those that share the database
+        self._engine = make_engine(url)
+        self.is_shared = self._engine.dialect.name == POSTGRES
+        self._statements = Statements(self._engine.dialect.name, self.node)
         self._writer = ThreadPoolExecutor(1, "kibitz-write")
         self._readers = ThreadPoolExecutor(READERS, "kibitz-read")
         self._connection: sa.Connection | None = None  # the writer's
         self._queue: list[tuple[Write, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
         self._flushed = 0.0  # when the last transaction began, by the loop's clock
+        self.timed: Callable[[float], None] = lambda seconds: None  # told how long each took
 
     def prepare(self) -> None:
         """Make what is missing; an error that tells what is wrong with the database."""
         try:
-            METADATA.create_all(self._engine)
-            with self._engine.begin() as connection:
-                found = _note(connection, "version")
-                if found is None:
-                    _set_note(connection, "version", VERSION)
+            self._prepare()
         except SQLAlchemyError as error:
+            self._engine.dispose()
             raise KibitzError(f"cannot use the database {self.place}: {reason(error)}") from None
+        except KibitzError:
+            self._engine.dispose()
+            raise
+
+    def _prepare(self) -> None:
+        with self._engine.begin() as connection:
+            self._start_alone(connection)
+            METADATA.create_all(connection)
+            found = _note(connection, "version")
+            _set_note(connection, "version", found or VERSION)  # can it be written to?
         if found not in (None, VERSION):
             raise KibitzError(
                 f"the database {self.place} was written by another version of Kibitz "
@@ -93,24 +105,43 @@ class Store:
     @property
     def place(self) -> str:
         """The database without its password."""
-        url = sa.make_url(self.url)
-        return url.database or "" if url.drivername.startswith("sqlite") else url.render_as_string()
+        return shown(self.url)
 
     def begin(self, now: float, grace: float) -> list[tuple[float, float]]:
         """Note how long no server ran; all times when none did."""
+        try:
+            return self._begin(now, grace)
+        except SQLAlchemyError as error:
+            raise Unavailable(reason(error)) from None
+
+    def _begin(self, now: float, grace: float) -> list[tuple[float, float]]:
         with self._engine.begin() as connection:
-            last = _note(connection, "heartbeat")
-            if last is not None and now > float(last):
-                row = {"began": float(last), "ended": now + grace}
-                connection.execute(OUTAGES.insert(), [row])
+            self._start_alone(connection)
             connection.execute(OUTAGES.delete().where(OUTAGES.c.ended < now - FORGOTTEN_AFTER))
-            _set_note(connection, "heartbeat", str(now + grace))
+            last = float(_note(connection, "heartbeat") or now)
+            if now >= last and not self._others_run(connection):
+                _note_outage(connection, last, now, grace)
+                _set_note(connection, "heartbeat", str(now + grace))
             rows = connection.execute(sa.select(OUTAGES.c.began, OUTAGES.c.ended))
             return [(began, ended) for began, ended in rows]
 
+    def _start_alone(self, connection: sa.Connection) -> None:
+        """Servers that start at the same moment do so one after the other."""
+        if self.is_shared:
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(OUR_LOCKS, STARTS)))
+
+    def _others_run(self, connection: sa.Connection) -> bool:
+        """Whether another server listens now; its lock ends with it, however it ends."""
+        return self.is_shared and bool(connection.scalar(_RUNNING))
+
     async def beat(self, now: float) -> None:
         """A server runs."""
-        await self._write(lambda connection: _set_note(connection, "heartbeat", str(now)))
+
+        def work(connection: sa.Connection) -> None:
+            _set_note(connection, "heartbeat", str(now))
+            self._notify(connection, [notice.write(notice.Alive(self.node))])
+
+        await self._write(work)
 
     async def commit(self, write: Write) -> None:
         """Return when the change is safe on the disk; else raise Taken or Unavailable."""
@@ -148,17 +179,40 @@ class Store:
         return [self._try([write]) for write in writes]
 
     def _try(self, writes: list[Write]) -> Exception | None:
-        try:
-            connection = self._connected()
-            with connection.begin():
-                for statement, rows in _statements(writes):
-                    connection.execute(statement, rows)
-        except IntegrityError:
-            return Taken()
-        except Exception as error:  # whoever waits for the commit must be answered
-            self._disconnect()
-            return Unavailable(reason(error))
-        return None
+        def work(connection: sa.Connection) -> None:
+            for statement, rows in self._statements.of(writes):
+                connection.execute(statement, rows)
+            self._notify(connection, self._statements.notices(writes))
+
+        begun = time.perf_counter()
+        error = self._transact(work)
+        self.timed(time.perf_counter() - begun)
+        return error
+
+    def _transact(self, work: Callable[[sa.Connection], None]) -> Exception | None:
+        """Do it in one transaction of the writer's connection."""
+        for is_last in (False, True):
+            try:
+                connection = self._connected()
+                with connection.begin():
+                    work(connection)
+            except IntegrityError:
+                return Taken()
+            except Exception as error:  # whoever waits for the commit must be answered
+                self._disconnect()
+                if is_collision(error):
+                    return Taken()
+                if is_last or not is_cut(error):
+                    return Unavailable(reason(error))
+                # Once more, on a new connection: had it been stored, its numbers would be taken.
+            else:
+                return None
+        raise AssertionError
+
+    def _notify(self, connection: sa.Connection, notices: Iterable[str]) -> None:
+        if self.is_shared:
+            for text in notices:
+                connection.execute(NOTIFY, {"payload": text})
 
     def _connected(self) -> sa.Connection:
         if self._connection is None:
@@ -171,19 +225,10 @@ class Store:
             self._connection = None
 
     async def _write(self, work: Callable[[sa.Connection], None]) -> None:
-        def guarded() -> Exception | None:
-            try:
-                connection = self._connected()
-                with connection.begin():
-                    work(connection)
-            except SQLAlchemyError as error:
-                self._disconnect()
-                return Unavailable(reason(error))
-            return None
-
-        error = await asyncio.get_running_loop().run_in_executor(self._writer, guarded)
+        loop = asyncio.get_running_loop()
+        error = await loop.run_in_executor(self._writer, self._transact, work)
         if error is not None:
-            raise error
+            raise error if isinstance(error, Unavailable) else Unavailable("too many at once")
 
     async def _read(self, work: Callable[[sa.Connection], Value]) -> Value:
         def run() -> Value:
@@ -208,6 +253,26 @@ class Store:
         query = sa.select(TABLES.c.id).where(TABLES.c.wake <= now).order_by(TABLES.c.wake)
         return await self._read(lambda connection: list(connection.scalars(query.limit(most))))
 
+    async def claim(self, now: float, until: float, most: int) -> list[str]:
+        """Tables that somebody has to look at: no other server gets them before `until`."""
+        free = sa.select(TABLES.c.id).where(TABLES.c.wake <= now).order_by(TABLES.c.wake)
+        chosen = free.limit(most).with_for_update(skip_locked=True)
+        query = TABLES.update().where(TABLES.c.id.in_(chosen)).values(wake=until)
+        found: list[str] = []
+
+        def work(connection: sa.Connection) -> None:
+            found.extend(connection.scalars(query.returning(TABLES.c.id)))
+
+        await self._write(work)
+        return found
+
+    async def renew(self, tables: list[str], until: float) -> None:
+        """This server still looks after these tables."""
+        kept = TABLES.update().where(TABLES.c.state != "over").values(wake=until)
+        for begin in range(0, len(tables), MOST_RENEWED):
+            part = kept.where(TABLES.c.id.in_(tables[begin : begin + MOST_RENEWED]))
+            await self._write(partial(_run, statement=part))
+
     async def tables_of(self, player: str, most: int = 50) -> list[dict[str, Any]]:
         """Where a player sits or sat, the newest first."""
         query = (
@@ -230,11 +295,9 @@ class Store:
         return await self._read(lambda connection: connection.scalar(query))
 
     async def keep_review(self, table: str, data: bytes) -> None:
-        def work(connection: sa.Connection) -> None:
-            connection.execute(REVIEWS.delete().where(REVIEWS.c.table_id == table))
-            connection.execute(REVIEWS.insert(), [{"table_id": table, "data": data}])
-
-        await self._write(work)
+        query = upsert(self._engine.dialect.name, REVIEWS)
+        row = {"table_id": table, "data": data}
+        await self._write(lambda connection: _run(connection, query.values(row)))
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
@@ -247,80 +310,30 @@ class Store:
         self._engine.dispose()
 
 
-def _engine(url: str) -> sa.Engine:
-    arguments = {"timeout": LONGEST_WAIT} if url.startswith("sqlite") else {}
-    try:
-        return sa.create_engine(url, connect_args=arguments)
-    except sa.exc.NoSuchModuleError:
-        raise KibitzError(f"no such kind of database: {url.partition(':')[0]}") from None
-    except ModuleNotFoundError as error:
-        raise KibitzError(f"this kind of database needs the package {error.name}") from None
-
-
-def _set_up_sqlite(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.close()
-
-
-def reason(error: Exception) -> str:
-    """What the database itself said, in one line."""
-    said = getattr(error, "orig", None) or error
-    return " ".join(str(said).split())
-
-
 def _note(connection: sa.Connection, name: str) -> str | None:
     found: str | None = connection.scalar(sa.select(NOTES.c.value).where(NOTES.c.name == name))
     return found
 
 
 def _set_note(connection: sa.Connection, name: str, value: str) -> None:
-    changed = connection.execute(NOTES.update().where(NOTES.c.name == name).values(value=value))
-    if changed.rowcount == 0:
-        connection.execute(NOTES.insert(), [{"name": name, "value": value}])
+    query = upsert(connection.dialect.name, NOTES)
+    connection.execute(query.values({"name": name, "value": value}))
 
 
-_INSERT_EVENT = EVENTS.insert()
-_SET_STATE = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
-_DROP_SEAT = SEATS.delete().where(
-    SEATS.c.player == sa.bindparam("who"), SEATS.c.table_id == sa.bindparam("table")
+def _note_outage(connection: sa.Connection, last: float, now: float, grace: float) -> None:
+    """No server ran since the last heartbeat; but no time counts twice."""
+    latest = connection.scalar(sa.select(sa.func.max(OUTAGES.c.ended))) or last
+    if last < now:
+        row = {"began": max(last, latest), "ended": now + grace}
+        connection.execute(OUTAGES.insert(), [row])
+
+
+def _run(connection: sa.Connection, statement: sa.Executable) -> None:
+    connection.execute(statement)
+
+
+_RUNNING = sa.text(
+    "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted "
+    f"AND classid = {OUR_LOCKS} AND objid = {RUNS} AND database = "
+    "(SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-_DROP_PLAYER = PLAYERS.delete().where(PLAYERS.c.id == sa.bindparam("who"))
-
-
-def _statements(writes: Sequence[Write]) -> list[tuple[Any, list[dict[str, Any]]]]:
-    """Statements with their rows, those without rows left out."""
-    taken = [seat for write in writes for seat in write.seats]
-    names = {who: name for write in writes for who, name in write.names}
-    found: list[tuple[Any, list[dict[str, Any]]]] = [
-        (
-            _INSERT_EVENT,
-            [
-                {"table_id": table, "number": number, "data": data}
-                for write in writes
-                for table, number, data in write.events
-            ],
-        ),
-        (TABLES.insert(), [row for write in writes for row in write.opened]),
-        (
-            _SET_STATE.values(state=sa.bindparam("new_state")),
-            [{"table": key, "new_state": state} for write in writes for key, state in write.states],
-        ),
-        (
-            _SET_STATE.values(wake=sa.bindparam("new_wake")),
-            [{"table": key, "new_wake": wake} for write in writes for key, wake in write.wakes],
-        ),
-        (_DROP_SEAT, [{"who": player, "table": table} for player, table, _ in taken]),
-        (
-            SEATS.insert(),
-            [
-                {"player": player, "table_id": table, "seat": seat}
-                for player, table, seat in taken
-                if seat is not None
-            ],
-        ),
-        (_DROP_PLAYER, [{"who": who} for who in names]),
-        (PLAYERS.insert(), [{"id": who, "name": name} for who, name in names.items()]),
-    ]
-    return [(statement, rows) for statement, rows in found if rows]

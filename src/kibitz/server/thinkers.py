@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -54,6 +55,7 @@ class Thinkers:
         self._ready: dict[str, asyncio.Future[None]] = {}
         self._waiting: list[str] = []  # games to be prepared, in this order
         self._report = report
+        self.timed: Callable[[float], None] = lambda seconds: None  # told how long a bot thought
 
     def warm_up(self) -> asyncio.Task[None]:
         """Compile all games that are not yet, in the background."""
@@ -98,7 +100,14 @@ class Thinkers:
         if not is_swift and level(name).kind == SEARCH:
             await self.ready(game)
             is_swift = True
-        return str(await self._run(self._pool, lambda: shared_bot(name, is_swift).choose(view)))
+
+        def think() -> str:
+            begun = time.perf_counter()
+            move = str(shared_bot(name, is_swift).choose(view))
+            self.timed(time.perf_counter() - begun)
+            return move
+
+        return await self._run(self._pool, think)
 
     async def hint(self, command: str, view: View) -> HintTold:
         """Advice for the seat to act."""
@@ -110,9 +119,9 @@ class Thinkers:
         ]
         return HintTold(command, str(found.move), found.why, choices)
 
-    async def run(self, work: Callable[[], Value]) -> Value:
-        """Something that takes a moment."""
-        return await self._run(self._advisers, work)
+    async def show(self, work: Callable[[], Value]) -> Value:
+        """Something that takes a moment, beside the bots: hints do not wait for it."""
+        return await self._run(self._pool, work)
 
     async def look_back(self, work: Callable[[], Value]) -> Value:
         """Something long about a game that is over."""

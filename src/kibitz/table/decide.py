@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import Any, NamedTuple, TypeVar
 
-from kibitz.bots import level
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
 from kibitz.core.lesson import LEARNER
 from kibitz.game import Move
@@ -15,7 +14,7 @@ from kibitz.table import events
 from kibitz.table.clock import is_live
 from kibitz.table.command import Command, Refusal
 from kibitz.table.events import By, Event
-from kibitz.table.opening import free_name
+from kibitz.table.opening import free_name, known_level
 from kibitz.table.table import Table
 from kibitz.table.undo import asked, is_free, last_ply_of
 from kibitz.table.words import clean_chat, clean_name
@@ -150,8 +149,7 @@ def _move(command: commands.Move, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
     _check_playing(table)
     if command.ply != table.ply:
-        reason = f"this was meant as move {command.ply}, but move {table.ply} is next"
-        raise Refusal("stale", reason, legal_for(table, seat))
+        raise Refusal("stale", "too late: the table has moved on", legal_for(table, seat))
     assert table.game is not None
     if table.game.turn != seat:
         raise Refusal("not_your_turn", f"it is the turn of seat {table.game.turn}")
@@ -205,12 +203,20 @@ def _undo(command: commands.Undo, ask: Ask) -> list[Event]:
         raise Refusal("no_undo", "you have not moved yet")
     if table.step is not None:
         raise Refusal("no_undo", "a lesson only goes on")
+    if _was_by_clock(table, ply):
+        raise Refusal("no_undo", "time was up: this move stands")
     if table.undo is not None:
         raise Refusal("no_undo", f"seat {table.undo.by} has asked to take back a move already")
     is_granted = is_free(table, seat, ply) or not asked(table, seat)
     if is_granted:
         return [ask.event(events.Undone, seat=seat, ply=ply)]
     return [ask.event(events.UndoAsked, seat=seat, ply=ply)]
+
+
+def _was_by_clock(table: Table, ply: int) -> bool:
+    """Whether the move that stands at a ply was made because time was up."""
+    moves = (event for event in reversed(table.history) if isinstance(event, events.Moved))
+    return next((event.by == "clock" for event in moves if event.ply == ply), False)
 
 
 @_decides(commands.Answer)
@@ -232,7 +238,7 @@ def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
 def _sit(command: commands.Sit, ask: Ask) -> list[Event]:
     own = ask.table.seat_of(ask.player)
     if own is not None:
-        raise Refusal("seat_taken", f"you sit at seat {own} already")
+        raise Refusal("seat_taken", "you have a seat already")
     seat = _free_seat(ask.table, ask.player, command.seat)
     name = free_name(ask.table, command.name or ask.name, seat)
     return [ask.event(events.Sat, seat=seat, name=name)]
@@ -255,7 +261,7 @@ def _free_seat(table: Table, player: str, wanted: int | None) -> int:
         last = len(table.seats) - 1
         raise Refusal("bad_message", f"there is no seat {wanted}: seats count from 0 to {last}")
     if wanted not in free:
-        raise Refusal("seat_taken", f"seat {wanted} is taken")
+        raise Refusal("seat_taken", "this seat is taken")
     return wanted
 
 
@@ -281,7 +287,7 @@ def _fill(command: commands.Fill, ask: Ask) -> list[Event]:
     if ask.table.state != "waiting":
         raise Refusal("full", "no seat is open")
     try:
-        chosen = level(command.level).name
+        chosen = known_level(command.level)
     except KibitzError as error:
         raise Refusal("bad_message", str(error)) from None
     return [ask.event(events.Filled, level=chosen)]

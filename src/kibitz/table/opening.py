@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kibitz.bots import level
-from kibitz.core.errors import KibitzError
+from kibitz.bots import LEVELS
+from kibitz.core.errors import KibitzError, unknown
 from kibitz.core.lesson import LEARNER
 from kibitz.core.registry import rulebook
 from kibitz.core.seed import commitment, new_seed, read_seed
 from kibitz.table.events import Event, Opened, Pace, Plan, Sat
 from kibitz.table.lesson import LEVEL, lesson_of
 from kibitz.table.table import Seat, Table
-from kibitz.table.words import clean_name, distinct
+from kibitz.table.words import BOT_NAMES, clean_name, distinct
 
 ME, OPEN, BOT = "me", "open", "bot"
 
@@ -38,6 +38,7 @@ def open_table(
     key = new_seed() if seed is None else read_seed(seed)
     if sum(seat == ME for seat in seats) > 1:
         raise KibitzError("only one seat can be yours")
+    own = clean_name(name)
     opened = Opened(
         number=1,
         time=now,
@@ -45,7 +46,7 @@ def open_table(
         table=table,
         game=game,
         options=book.read_options(options or {}),
-        seats=tuple(_plan(seat) for seat in seats),
+        seats=tuple(_plan(seat, index, own) for index, seat in enumerate(seats)),
         key=f"{key:#x}",
         commitment=commitment(key),
         clock=clock,
@@ -55,7 +56,6 @@ def open_table(
     )
     if ME not in seats:
         return [opened]
-    own = clean_name(name)
     return [
         opened,
         Sat(number=2, time=now, player=player, seat=list(seats).index(ME), name=own),
@@ -119,13 +119,21 @@ def free_name(table: Table, name: str, seat: int | None) -> str:
     return distinct(clean_name(name), others)
 
 
-def _plan(seat: str) -> Plan:
+def _plan(seat: str, index: int, own: str) -> Plan:
     kind, _, rest = seat.partition(":")
     if seat in (ME, OPEN):
         return Plan("open")
     if kind != BOT:
         raise KibitzError(f'a seat is "me", "open" or "bot:LEVEL", not {seat[:40]!r}')
-    return Plan("bot", level(rest or "medium").name)
+    name = distinct(BOT_NAMES[index % len(BOT_NAMES)], [own])
+    return Plan("bot", known_level(rest or "medium"), name)
+
+
+def known_level(name: str) -> str:
+    """One of the levels as they are: nobody on the network chooses a million simulations."""
+    if name not in LEVELS:
+        raise unknown("bot", name[:40], list(LEVELS))
+    return name
 
 
 def _again(seat: Seat) -> Plan:

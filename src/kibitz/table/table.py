@@ -24,7 +24,7 @@ from kibitz.record import Record
 from kibitz.table import events
 from kibitz.table.events import Event, Kind, Opened
 from kibitz.table.lesson import lesson_of
-from kibitz.table.words import BOT_NAMES
+from kibitz.table.words import BOT_NAMES, distinct
 
 State: TypeAlias = Literal["waiting", "playing", "over"]
 
@@ -213,7 +213,6 @@ def _folds(kind: type) -> Callable[[Callable[..., None]], Callable[..., None]]:
 @_folds(events.Sat)
 def _sat(event: events.Sat, table: Table) -> None:
     table.seats[event.seat] = Seat("person", event.name, player=event.player)
-    table.since = event.time
 
 
 @_folds(events.Renamed)
@@ -230,13 +229,25 @@ def _left(event: events.Left, table: Table) -> None:
     else:
         name = table.seats[event.seat].name
         table.seats[event.seat] = Seat("bot", name, level=event.level, left_by=event.player)
+    _drop_undo_nobody_answers(table)
+
+
+def _drop_undo_nobody_answers(table: Table) -> None:
+    """Where all who were asked have gone, one may ask again; bots consent."""
+    if table.undo is None:
+        return
+    answers = {*table.undo.agreed, table.undo.by}
+    if not any(seat.is_person and i not in answers for i, seat in enumerate(table.seats)):
+        table.undo = None
 
 
 @_folds(events.Filled)
 def _filled(event: events.Filled, table: Table) -> None:
     for index, seat in enumerate(table.seats):
         if seat.kind == "open":
-            table.seats[index] = _planned(events.Plan("bot", event.level), index)
+            bot = _planned(events.Plan("bot", event.level), index)
+            bot.name = distinct(bot.name, [other.name for other in table.seats])
+            table.seats[index] = bot
 
 
 @_folds(events.Moved)
@@ -284,6 +295,7 @@ def _warned(event: events.Warned, table: Table) -> None:
 def _stood_in(event: events.StoodIn, table: Table) -> None:
     seat = table.seats[event.seat]
     seat.standin, seat.warned = event.level, False
+    _drop_undo_nobody_answers(table)
 
 
 @_folds(events.Returned)

@@ -1,11 +1,11 @@
-/** Outlines in a box of 24 by 24, and the colours that always go with a shape. */
+/** Outlines in a box of 24 by 24, and the colours that always go with a shape. A sign is for text, not an emoji. */
 
-export const SUITS: Record<string, { path: string; ink: string; name: string }> = {
-  T: { name: "stars", ink: "#8a5a00", path: "M12 0.8L15.1 8.5L23.4 9.1L17 14.4L19.1 22.5L12 18.1L4.9 22.5L7 14.4L0.6 9.1L8.9 8.5z" },
-  H: { name: "hearts", ink: "#bd2130", path: "M12 22C6 17 1.5 12.8 1.5 8A5.5 5.5 0 0 1 12 5.3 5.5 5.5 0 0 1 22.5 8c0 4.8-4.5 9-10.5 14z" },
-  C: { name: "clubs", ink: "#1b6e38", path: "M12 1.5a4.7 4.7 0 0 1 4.2 6.8A4.8 4.8 0 1 1 14 16.7c.2 2 .9 3.8 2.2 5.3H7.8c1.3-1.5 2-3.3 2.2-5.3a4.8 4.8 0 1 1-2.2-8.4A4.7 4.7 0 0 1 12 1.5z" },
-  S: { name: "spades", ink: "#23291f", path: "M12 1.5c5 4.5 10 8 10 12.2a4.7 4.7 0 0 1-8.2 3.1c.3 2 1 3.7 2.2 5.2H8c1.2-1.5 1.9-3.2 2.2-5.2A4.7 4.7 0 0 1 2 13.7C2 9.5 7 6 12 1.5z" },
-  D: { name: "diamonds", ink: "#1f55ad", path: "M12 1c2.6 4.3 5.2 7.7 8.5 11-3.3 3.3-5.9 6.7-8.5 11-2.6-4.3-5.2-7.7-8.5-11C6.8 8.7 9.4 5.3 12 1z" },
+export const SUITS: Record<string, { path: string; ink: string; name: string; sign: string }> = {
+  T: { name: "stars", sign: "★", ink: "#8a5a00", path: "M12 0.8L15.1 8.5L23.4 9.1L17 14.4L19.1 22.5L12 18.1L4.9 22.5L7 14.4L0.6 9.1L8.9 8.5z" },
+  H: { name: "hearts", sign: "♥\ufe0e", ink: "#bd2130", path: "M12 22C6 17 1.5 12.8 1.5 8A5.5 5.5 0 0 1 12 5.3 5.5 5.5 0 0 1 22.5 8c0 4.8-4.5 9-10.5 14z" },
+  C: { name: "clubs", sign: "♣\ufe0e", ink: "#1b6e38", path: "M12 1.5a4.7 4.7 0 0 1 4.2 6.8A4.8 4.8 0 1 1 14 16.7c.2 2 .9 3.8 2.2 5.3H7.8c1.3-1.5 2-3.3 2.2-5.3a4.8 4.8 0 1 1-2.2-8.4A4.7 4.7 0 0 1 12 1.5z" },
+  S: { name: "spades", sign: "♠\ufe0e", ink: "#23291f", path: "M12 1.5c5 4.5 10 8 10 12.2a4.7 4.7 0 0 1-8.2 3.1c.3 2 1 3.7 2.2 5.2H8c1.2-1.5 1.9-3.2 2.2-5.2A4.7 4.7 0 0 1 2 13.7C2 9.5 7 6 12 1.5z" },
+  D: { name: "diamonds", sign: "♦\ufe0e", ink: "#1f55ad", path: "M12 1c2.6 4.3 5.2 7.7 8.5 11-3.3 3.3-5.9 6.7-8.5 11-2.6-4.3-5.2-7.7-8.5-11C6.8 8.7 9.4 5.3 12 1z" },
 };
 
 export const COLOURS: Record<string, { path: string; fill: string; ink: string; on: string; name: string }> = {

@@ -53,7 +53,7 @@ export interface ReplayFile {
   moves: Played[]; // the move of index i leads from scene i to scene i + 1
 }
 
-export const games = once(() => request<GameInfo[]>("GET", "/games"));
+export const games = once((lang: string) => request<GameInfo[]>("GET", `/games?lang=${lang}`));
 export const bots = once(() => request<BotLevel[]>("GET", "/bots"));
 
 export const me = () => request<Me>("GET", "/me");
@@ -97,11 +97,11 @@ function failure(status: number, found: unknown): Failure {
 }
 
 /** What does not change while the page is open is asked for once; a failure is not kept. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | null = null;
-  return () =>
-    (asked ??= ask().catch((failed: unknown) => {
-      asked = null;
+function once<T>(ask: (of: string) => Promise<T>): (of?: string) => Promise<T> {
+  const asked: Record<string, Promise<T>> = {};
+  return (of = "") =>
+    (asked[of] ??= ask(of).catch((failed: unknown) => {
+      delete asked[of];
       throw failed;
     }));
 }

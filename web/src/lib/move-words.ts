@@ -1,7 +1,7 @@
 /** A move in words: those of the button or choice that makes it, else read from how records write it. */
-import { cardName } from "../cards/names";
-import { seatName } from "./names";
-import type { Scene, SeatInfo } from "./types";
+import { cardWord } from "../cards/names";
+import { capital, said, seatName, told } from "./names";
+import type { Hint, Scene, SeatInfo } from "./types";
 import { phrase, t } from "./words.svelte";
 
 type Reader = (parts: string[], game: string, seats: SeatInfo[]) => string;
@@ -10,29 +10,54 @@ const FORMS: [RegExp, Reader][] = [
   [
     /^(.+)>(\d+)([ab])$/,
     ([card = "", seat, pile = ""], game, seats) =>
-      t("{0} on pile {1} of {2}", cardName(game, card), pile, seatName(seats, Number(seat))),
+      t("{0} on pile {1} of {2}", cardWord(game, card), pile, seatName(seats, Number(seat))),
   ],
-  [/^\+(.+)@(\d+)$/, ([card = "", at], game) => t("take {0} as card {1}", cardName(game, card), Number(at) + 1)],
+  [/^(.+)\|(.+)$/, ([one = "", two = ""], game) => t("{0} and {1}", cardWord(game, one), cardWord(game, two))],
+  [/^\+(.+)@(\d+)$/, ([card = "", at], game) => t("take {0} as card {1}", cardWord(game, card), Number(at) + 1)],
   [/^@(\d+)$/, ([at]) => t("put it in as card {0}", Number(at) + 1)],
-  [/^\d+:(.+)$/, ([cards = ""]) => t("play {0}", cards)],
+  [/^\d+:(.+)$/, ([cards = ""], game) => t("play {0}", cardWord(game, cards))],
+  [/^(.+)!$/, ([card = ""], game, seats) => said(`Go out, discarding ${card}`, { game, seats })],
 ];
 
+const BUTTONS: Record<string, Record<string, string>> = {
+  deuce: { draw: "Draw a card", end: "End the turn", pass: "Pass" },
+  fivecrowns: { stock: "Take from the stock", pile: "Take from the pile" },
+};
+
 export function moveWords(scene: Scene, move: string, seats: SeatInfo[]): string {
-  return labelled(scene, move) ?? readable(scene.game, move, seats);
+  return labelled(scene, move, seats) ?? readable(scene.game, move, seats);
 }
 
-function labelled(scene: Scene, move: string): string | null {
-  for (const { path } of scene.offers.filter((offer) => offer.move === move)) {
-    const label = path.map((touch) => scene.labels[touch]).find(Boolean);
-    if (label) return phrase(label);
+function labelled({ game, offers, labels }: Scene, move: string, seats: SeatInfo[]): string | null {
+  for (const { path } of offers.filter((offer) => offer.move === move)) {
+    const label = path.map((touch) => labels[touch]).find(Boolean);
+    if (label) return said(label, { game, seats });
   }
   return null;
 }
 
 function readable(game: string, move: string, seats: SeatInfo[]): string {
+  const button = BUTTONS[game]?.[move];
+  if (button) return phrase(button);
   for (const [form, read] of FORMS) {
     const [, ...parts] = form.exec(move) ?? [];
     if (parts.length) return read(parts, game, seats);
   }
-  return cardName(game, move);
+  return cardWord(game, move);
+}
+
+const ONLY = /^(\S+) is the only move(?:: (.+))?\.$/;
+const BETTER = /^\S+ is better than (\S+) by (.+?)(?:: (.+))?\.$/;
+const EQUAL = /^\S+ and (\S+) are about equally good; \S+ comes first(?:: (.+))?\.$/;
+
+/** Why a hint's move is the best, below that move. The server calls the moves as records write them. */
+export function whyWords({ why }: Pick<Hint, "why">, scene: Scene, seats: SeatInfo[]): string {
+  const quoted = (move = "") => t("“{0}”", moveWords(scene, move, seats));
+  const company = { game: scene.game, seats };
+  const sentence = (verdict: string, reason = "") => `${capital(verdict)}.${reason && ` ${told(reason, company)}.`}`;
+  const [only, better, equal] = [ONLY.exec(why), BETTER.exec(why), EQUAL.exec(why)];
+  if (only) return sentence(t("The only move"), only[2]);
+  if (better) return sentence(t("Better than {1} by {0}", phrase(better[2] ?? ""), quoted(better[1])), better[3]);
+  if (equal) return sentence(t("About as good as {0}", quoted(equal[1])), equal[2]);
+  return told(why, company);
 }

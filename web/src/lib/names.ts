@@ -1,24 +1,47 @@
-/** Seats by the names of those who sit there. */
-import type { LogLine, SeatInfo } from "./types";
+/** The server's sentences as the reader shall see them: in their language, with the players' names and the cards' names. */
+import { cardName, cardWord, withCards } from "../cards/names";
+import type { LogLine, SeatInfo, TableInfo } from "./types";
 import { phrase, t } from "./words.svelte";
 
+export type Company = Pick<TableInfo, "game" | "seats">;
+
 export function seatName(seats: SeatInfo[], seat: number): string {
-  return seats[seat]?.name || t("seat {0}", seat);
+  return seats[seat]?.name || t("Seat {0}", seat + 1);
 }
 
-/** A sentence of the server in the reader's language, with names, beginning with a capital. */
-export function told(text: string, seats: SeatInfo[]): string {
-  const named = withNames(phrase(text), seats);
-  return named.charAt(0).toLocaleUpperCase() + named.slice(1);
+export function namesOf(seats: number[], company: Company): string {
+  return new Intl.ListFormat(document.documentElement.lang || "en").format(
+    seats.map((seat) => seatName(company.seats, seat)),
+  );
 }
 
-export function withNames(text: string, seats: SeatInfo[]): string {
-  return text.replace(seatWord(), (word, number: string) => seats[Number(number)]?.name || word);
+/** Part of a sentence. */
+export function said(text: string, { game, seats }: Company, card = cardWord): string {
+  return withNames(withCards(phrase(text), game, card), seats);
 }
 
-/** Chat is what people typed: it is neither translated nor changed. */
-export function lineText(line: LogLine, seats: SeatInfo[]): string {
-  return line.kind === "chat" ? line.text : told(line.text, seats);
+/** A sentence: it begins with a capital. */
+export function told(text: string, company: Company): string {
+  return capital(said(text, company));
+}
+
+/** A sentence for those who hear it: cards as they are said. */
+export function heard(text: string, company: Company): string {
+  return capital(said(text, company, cardName));
+}
+
+/** Chat is what people typed: it is neither translated nor changed. Other lines than moves name no cards, but people. */
+export function lineText(line: LogLine, company: Company, tell = told): string {
+  if (line.kind === "chat") return line.text;
+  return tell(line.text, line.kind === "move" ? company : { ...company, game: "" });
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+function withNames(text: string, seats: SeatInfo[]): string {
+  return text.replace(seatWord(), (word, seat: string) => (Number(seat) < seats.length ? seatName(seats, Number(seat)) : word));
 }
 
 /** "seat 3" in English, as in sentences without translation, and in the reader's language. */

@@ -1,4 +1,5 @@
 /** A reviewed game as the server tells it (kibitz/review/report.py), and what its chart needs. */
+import { language } from "./words.svelte";
 
 export interface Estimate {
   value: number;
@@ -41,14 +42,11 @@ export interface ReviewFile {
 
 export const SURE = 1.96; // standard errors of a 95% interval
 
-const percents = (digits: number, sign: "auto" | "exceptZero") =>
-  new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign });
-const PLAIN = percents(1, "auto");
-const SIGNED = percents(1, "exceptZero");
+const percents = (part: number, signDisplay: "auto" | "exceptZero") =>
+  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).format(100 * part);
 
-export const points = (part: number): string => PLAIN.format(100 * part);
-export const signed = ({ value, error }: Estimate): string =>
-  `${SIGNED.format(100 * value)} ± ${points(SURE * error)}`;
+export const points = (part: number): string => percents(part, "auto");
+export const signed = ({ value, error }: Estimate): string => `${percents(value, "exceptZero")} ± ${points(SURE * error)}`;
 
 /** A staircase: the chance holds until the move that changes it. */
 export function stairs(chances: number[], x: (ply: number) => number, y: (chance: number) => number): string {

@@ -5,12 +5,17 @@
  *     "Step {0} of {1}": "Schritt {0} von {1}",
  *
  * `t` is for words the page says itself: the file's default. `phrase` is for sentences from the
- * server: each is matched against the file's `phrases`, in their order,
+ * server: each is matched against the file's `phrases`, those with the most words of their own first,
  *
  *     "seat {0} plays {1}": "seat {0} spielt {1}",
  *
- * where "seat 2" stays for the player's name to be put in. What has no translation stays English.
+ * where "seat 2" stays for the player's name to be put in. What stands in a slot is itself matched;
+ * {=1} leaves it as it is. The clause at the end of a sentence, ", §6" or " (§6)", needs no phrase of
+ * its own. What has no translation stays English.
  */
+
+const SLOT = /\{(=?)(\d)\}/g;
+const CLAUSE = /^(.+?)((?:, | \()§\d+\)?)$/;
 
 type Words = Record<string, string>;
 type Pattern = { matcher: RegExp; slots: number[]; translation: string };
@@ -20,7 +25,7 @@ export const languages = ["en", ...Object.keys(files).map((path) => path.slice(8
 
 let words = $state.raw<Words>({});
 let phrases = $state.raw<Words>({});
-let patterns = $derived(Object.entries(phrases).filter(hasSlots).map(pattern));
+let patterns = $derived(Object.entries(phrases).filter(hasSlots).toSorted(byOwnWords).map(pattern));
 let current = $state("en");
 
 export function language(): string {
@@ -44,13 +49,17 @@ export function t(english: string, ...values: (string | number)[]): string {
 export function phrase(english: string): string {
   const whole = phrases[english] ?? words[english];
   if (whole !== undefined) return whole;
+  const [, sentence = english, clause = ""] = CLAUSE.exec(english) ?? [];
+  return (phrases[sentence] ?? matched(sentence)) + clause;
+}
+
+function matched(english: string): string {
   for (const { matcher, slots, translation } of patterns) {
     const found = matcher.exec(english);
-    if (found) {
-      const values: string[] = [];
-      slots.forEach((slot, place) => (values[slot] = part(found[place + 1] ?? "")));
-      return fill(translation, values);
-    }
+    if (!found) continue;
+    const values: string[] = [];
+    slots.forEach((slot, place) => (values[slot] = found[place + 1] ?? ""));
+    return translation.replace(SLOT, (_, asIs: string, slot: string) => (asIs ? values : values.map(part))[Number(slot)] ?? "");
   }
   return english;
 }
@@ -62,6 +71,12 @@ function part(text: string): string {
 
 function fill(text: string, values: string[]): string {
   return text.replace(/\{(\d)\}/g, (_, slot: string) => values[Number(slot)] ?? "");
+}
+
+/** A sentence with the longer fixed text says more exactly what it is. */
+function byOwnWords([one]: [string, string], [two]: [string, string]): number {
+  const length = (english: string) => english.replace(SLOT, "").length;
+  return length(two) - length(one);
 }
 
 function hasSlots([english]: [string, string]): boolean {

@@ -1,4 +1,5 @@
 /** Takes moves and mistaken taps from the table, and has a sentence for each that cannot be. */
+import { untrack } from "svelte";
 import { attempt } from "../lib/attempt";
 import type { Connection } from "../lib/connection.svelte";
 import { seatName, told } from "../lib/names";
@@ -14,9 +15,9 @@ export class Referee {
 
   constructor(private readonly connection: Connection) {
     $effect(() => {
-      const { refused, sitting } = this.connection;
-      if (!refused || !sitting) return;
-      this.say(told(refused.reason, sitting.info.seats));
+      const { refused } = this.connection;
+      const sitting = untrack(() => this.connection.sitting); // said once, not again with every event
+      if (refused && sitting) this.say(told(refused.reason, sitting.info));
     });
   }
 

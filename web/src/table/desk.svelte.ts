@@ -174,12 +174,16 @@ export class Desk {
     return grouped(factsOf<CrownsFacts>(this.scene).groups, cards.length);
   }
 
-  /** At first only what is in the hand or decides at once; then all that may follow. */
+  /** At first only one's own cards and what decides at once; then all that may follow. */
   #litTouches(): Set<Touch> {
     if (this.tapped.length) return this.next;
-    const own = this.hand?.id;
     const decides = new Set(this.offers.filter(({ path }) => path.length === 1).map(({ path }) => path[0]));
-    return new Set([...this.next].filter((touch) => decides.has(touch) || (own && where(touch)?.place === own)));
+    return new Set([...this.next].filter((touch) => decides.has(touch) || this.#isOwnCard(touch)));
+  }
+
+  #isOwnCard(touch: Touch): boolean {
+    const at = where(touch);
+    return at?.index != null && this.seat !== null && this.place(at.place)?.owner === this.seat;
   }
 
   #markedTouches(): Set<Touch> {
@@ -187,10 +191,14 @@ export class Desk {
     return new Set([...pointing, ...(hint ? wayOf(this.scene.offers, hint.move) : [])]);
   }
 
-  /** A button that only repeats a card of the hand is left out. */
+  /** A button that only repeats a card of the hand is left out; on a full phone also one that repeats a pile. */
   #shownButtons(): Touch[] {
-    const cards = this.offers.filter(({ path }) => path.length === 1 && where(path[0] ?? "")?.index != null);
-    const moves = new Set(cards.map(({ move }) => move));
+    const full = !this.wide && this.scene.seats > 4;
+    const seen = this.offers.filter(({ path: [touch = "", ...more] }) => {
+      const at = where(touch);
+      return at !== null && more.length === 0 && (full || at.index !== null);
+    });
+    const moves = new Set(seen.map(({ move }) => move));
     return [...this.next].filter((touch) => isButton(touch) && !moves.has(touch.slice(1)));
   }
 

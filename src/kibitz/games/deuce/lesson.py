@@ -12,13 +12,13 @@ DRAWS = ["X", "y5", "b4"]
 STEPS = (
     Step(
         "Lay two cards that match by colour or number: they begin your two piles (§3). "
-        "r3 and r7 are both red. Tap one, then the other.",
+        "Your 3 and your 7 are both red. Tap one, then the other.",
         expect=("r3|r7",),
         others=("g10>1a",),
     ),
     Step(
         "The two tops are your total: 10. A card has to fit the pile beside the one it covers "
-        "(§4). Put r10 on your r3, beside the red 7.",
+        "(§4). Put your red 10 on your 3, beside the red 7.",
         expect=("r10>0a",),
         others=("r1>0b",),
     ),
@@ -29,7 +29,7 @@ STEPS = (
     ),
     Step(
         "An X! It may always be played, is worth 0, and no number may be laid beside it (§4). "
-        "Lock the piles of seat 1: cover its g10.",
+        "Lock the piles of seat 1: cover its green 10.",
         expect=("X>1a",),
         others=("draw", "draw", "r2>0b"),
     ),
@@ -41,13 +41,13 @@ STEPS = (
     ),
     Step(
         "Beside a Rainbow every number fits, so seat 1 got rid of the X. "
-        "Raise your total: r9 fits beside your r10.",
+        "Raise your total: your red 9 fits beside your red 10.",
         expect=("r9>0b",),
         others=("y5>1b",),
     ),
     Step(
         "Your last card, and no total is above your 19: wherever it goes now, you win the round "
-        "(§7). Play y6.",
+        "(§7). Play the yellow 6.",
         expect=("y6>1a", "y6>1b"),
     ),
     Step(

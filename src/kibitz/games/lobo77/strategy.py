@@ -221,7 +221,7 @@ def advice_on_kept(kept: int) -> str:
     safe = names_in(kept & SAFE)
     if not safe:
         return ""
-    return f"; kept for a tight spot: {' '.join(safe)}"
+    return f"; kept for a tight spot: {', '.join(safe)}"
 
 
 def names_in(cards: int) -> list[str]:

@@ -67,6 +67,6 @@ def status(state: State) -> str:
     state = plain(state)
     arrow = "clockwise" if state.direction == 1 else "anticlockwise"
     top = "nothing played yet" if state.top == NOTHING else f"last card {NAMES[state.top]}"
-    chips = " ".join("out" if chip == OUT else str(chip) for chip in state.chips[: state.seats])
+    chips = " ".join("-" if chip == OUT else str(chip) for chip in state.chips[: state.seats])
     duty = "; two cards to play" if state.owed == 2 else ""
     return f"round {state.rounds}: number {state.number}, {top}, {arrow}{duty}; chips {chips}"

@@ -1,8 +1,11 @@
-/** German: sentences of the server. Seats stay "seat {0}" where a name is to stand; see words.svelte.ts. */
+/**
+ * German: sentences of the server. Seats stay "seat {0}" where a name is to stand, cards as records
+ * write them; what a rule's clause adds to a sentence (", §6") is left out here. See words.svelte.ts.
+ */
+import dealt from "./de/dealt";
+import deuce from "./de/deuce";
+import fivecrowns from "./de/fivecrowns";
+import lobo77 from "./de/lobo77";
+import table from "./de/table";
 
-export default {
-  "the game begins": "das Spiel beginnt",
-  points: "Punkte",
-  chips: "Chips",
-  "seat {0} sits down": "seat {0} setzt sich",
-} as Record<string, string>;
+export default { ...table, ...dealt, ...deuce, ...lobo77, ...fivecrowns } as Record<string, string>;

@@ -1,0 +1,177 @@
+"""What happens at a table by itself: bots move, time is up, players who are away are replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kibitz.core.errors import KibitzError
+from kibitz.table.clock import TIME_IS_UP_LEVEL, is_live
+from kibitz.table.command import Refusal
+from kibitz.table.decide import move_by, stand_in, warn
+from kibitz.table.events import Event
+
+if TYPE_CHECKING:
+    from kibitz.server.live import Live
+
+RETRY = 1.0  # seconds until a bot tries again when the store could not write
+COURTESY = 2.0  # seconds that a server lets the one that stored the last event go first
+log = logging.getLogger("kibitz.server")
+
+
+class Timer:
+    """Waits for whatever is due next at a table, and does it."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._settings = live.hub.settings
+        self._courtesy = 0.0
+        self._learned = 0.0  # when another server's event was heard of
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: asyncio.Task[None] | None = None
+
+    @property
+    def is_thinking(self) -> bool:
+        return self._thinking is not None
+
+    @property
+    def is_set(self) -> bool:
+        return self._timer is not None
+
+    def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def stop(self) -> None:
+        """No more moves by themselves."""
+        self.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    def let_others_first(self, is_theirs: bool) -> None:
+        """Whoever stored the last event lets the bots move; the others only if nothing comes."""
+        is_polite = is_theirs and self._live.hub.store.is_shared
+        self._courtesy = COURTESY * random.uniform(1.0, 1.5) if is_polite else 0.0
+        self._learned = time.time() if is_polite else 0.0
+
+    def schedule(self) -> None:
+        """Set the timer for whatever is due next."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        is_playing = self._live.table.state == "playing" and not self._live.is_dropped
+        if not is_playing or self.is_thinking:
+            return
+        due = min(
+            (at for at in (self._due_move(), self._due_absence()) if at is not None), default=None
+        )
+        if due is not None:
+            delay = max(0.0, due - time.time())
+            self._timer = asyncio.get_running_loop().call_later(
+                min(delay, 86_400.0), self._on_timer
+            )
+
+    def _due_move(self) -> float | None:
+        """When a bot or the clock moves."""
+        table = self._live.table
+        assert table.game is not None
+        if table.seats[table.game.turn].bot is None:
+            deadline = self._live.teller.deadline()
+            return None if deadline is None else self._politely(deadline)
+        at = self._politely(table.since + self._bot_delay())
+        return at if table.undo is None else max(at, table.undo.time + self._settings.undo_wait)
+
+    def _politely(self, at: float) -> float:
+        return max(at, self._learned) + self._courtesy
+
+    def _bot_delay(self) -> float:
+        """How long a bot seems to think: not always the same, but settled for each move."""
+        shortest, longest = self._settings.bot_delay
+        return shortest + (longest - shortest) * (7 * self._live.table.ply % 10) / 10
+
+    def _due_absence(self) -> float | None:
+        """When somebody who is away is warned or replaced; only if a person waits for it."""
+        if not is_live(self._live.table.opened.clock) or not self._live.teller.connected:
+            return None
+        offset = time.time() - time.monotonic()
+        found = [
+            since + offset + self._patience(seat)
+            for seat, since in self._live.audience.away.items()
+            if self._live.table.seats[seat].is_person
+        ]
+        return min(found, default=None)
+
+    def _patience(self, seat: int) -> float:
+        is_warned = self._live.table.seats[seat].warned
+        return self._settings.stand_in_after if is_warned else self._settings.warn_after
+
+    def _on_timer(self) -> None:
+        self._timer = None
+        self._thinking = asyncio.create_task(self._do_what_is_due())
+        self._thinking.add_done_callback(self._after_thinking)
+
+    def _after_thinking(self, task: asyncio.Task[None]) -> None:
+        self._thinking = None
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a table stumbled", exc_info=task.exception())
+            asyncio.get_running_loop().call_later(RETRY, self.schedule)
+        else:
+            self.schedule()
+
+    async def _do_what_is_due(self) -> None:
+        try:
+            await self._replace_absent()
+            if self._live.table.state == "playing":
+                await self._move_if_due()
+        except Refusal:  # the store could not write
+            await asyncio.sleep(RETRY)
+
+    async def _replace_absent(self) -> None:
+        due = self._due_absence()
+        if due is None or due > time.time():
+            return
+        now = time.monotonic()
+        for seat, since in list(self._live.audience.away.items()):
+            if now - since >= self._patience(seat):
+                async with self._live.lock:
+                    if seat not in self._live.audience.away:  # back meanwhile
+                        continue
+                    act = stand_in if self._live.table.seats[seat].warned else warn
+                    await self._live.change(partial(act, self._live.table, seat, time.time()))
+
+    async def _move_if_due(self) -> None:
+        """Let a bot think, then move if the game still stands as it did."""
+        table, game, ply = self._live.table, self._live.table.game, self._live.table.ply
+        assert game is not None
+        seat = game.turn
+        is_bot = table.seats[seat].bot is not None
+        due = self._due_move()
+        if due is None or due > time.time():
+            return
+        move = await self._chosen(table.seats[seat].bot or TIME_IS_UP_LEVEL)
+
+        def decision() -> list[Event]:
+            is_same = table.game is game and table.ply == ply
+            if not is_same or (table.seats[seat].bot is not None) != is_bot:
+                return []
+            if (self._due_move() or 0.0) > time.time():  # an undo was asked for meanwhile
+                return []
+            return move_by(table, move, time.time(), "bot" if is_bot else "clock")
+
+        async with self._live.lock:
+            await self._live.change(decision)
+
+    async def _chosen(self, level: str) -> str:
+        """The script's move in a lesson, else a bot's."""
+        game = self._live.table.game
+        assert game is not None
+        scripted = self._live.table.scripted_reply
+        if scripted is not None:
+            with suppress(KibitzError):
+                return str(game.read_move(scripted))
+        return await self._live.hub.thinkers.choose(level, game.view(game.turn))

@@ -1,0 +1,114 @@
+"""What is written to the database: a change, and the statements that make it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from kibitz.server import notice
+from kibitz.server.schema import EVENTS, PLAYERS, SEATS, TABLES
+
+Rows = list[dict[str, Any]]
+Statement = tuple[Any, Rows]
+
+
+@dataclass
+class Write:
+    """What one decision changes, all of it or nothing."""
+
+    events: list[tuple[str, int, bytes]] = field(default_factory=list)
+    opened: list[dict[str, Any]] = field(default_factory=list)  # rows of `tables`
+    states: list[tuple[str, str]] = field(default_factory=list)
+    wakes: list[tuple[str, float | None]] = field(default_factory=list)
+    seats: list[tuple[str, str, int | None]] = field(default_factory=list)  # player, table, seat
+    names: list[tuple[str, str]] = field(default_factory=list)  # player, name
+    notices: list[str] = field(default_factory=list)  # to other servers
+
+
+def upsert(dialect: str, table: sa.Table) -> Any:
+    """Insert a row, or change the one that has its key."""
+    insert: Any = (postgresql if dialect == "postgresql" else sqlite).insert(table)
+    keys = [column.name for column in table.primary_key]
+    rest = {c.name: insert.excluded[c.name] for c in table.columns if c.name not in keys}
+    return insert.on_conflict_do_update(index_elements=keys, set_=rest)
+
+
+_SET_STATE = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
+_DROP_SEAT = SEATS.delete().where(
+    SEATS.c.player == sa.bindparam("who"), SEATS.c.table_id == sa.bindparam("table")
+)
+NOTIFY = sa.select(sa.func.pg_notify(notice.CHANNEL, sa.bindparam("payload")))
+
+
+class Statements:
+    """How the changes of many decisions are written together.
+
+    Rows are in the order of their keys everywhere: two servers that change the same rows wait for
+    each other, but never both.
+    """
+
+    def __init__(self, dialect: str, node: str) -> None:
+        self._node = node
+        self._is_shared = dialect == "postgresql"
+        self._seat = upsert(dialect, SEATS)
+        self._name = upsert(dialect, PLAYERS)
+
+    def of(self, writes: Sequence[Write]) -> list[Statement]:
+        """Statements with their rows, those without rows left out."""
+        found = [
+            (EVENTS.insert(), _events(writes)),
+            (TABLES.insert(), [row for write in writes for row in write.opened]),
+            (_SET_STATE.values(state=sa.bindparam("new_state")), _states(writes)),
+            (_SET_STATE.values(wake=sa.bindparam("new_wake")), _wakes(writes)),
+            *self._seats(writes),
+            (self._name, _names(writes)),
+        ]
+        return [(statement, rows) for statement, rows in found if rows]
+
+    def notices(self, writes: Sequence[Write]) -> list[str]:
+        """What other servers are told when it is written."""
+        if not self._is_shared:
+            return []
+        tables = dict.fromkeys(table for write in writes for table, _, _ in write.events)
+        stored = [notice.write(notice.Stored(self._node, part)) for part in notice.parts(tables)]
+        return [*(text for write in writes for text in write.notices), *stored]
+
+    def _seats(self, writes: Sequence[Write]) -> list[Statement]:
+        taken = {(who, table): seat for write in writes for who, table, seat in write.seats}
+        gone = [
+            {"who": who, "table": at} for (who, at), seat in sorted_items(taken) if seat is None
+        ]
+        kept = [
+            {"player": who, "table_id": at, "seat": seat}
+            for (who, at), seat in sorted_items(taken)
+            if seat is not None
+        ]
+        return [(_DROP_SEAT, gone), (self._seat, kept)]
+
+
+def sorted_items(found: dict[Any, Any]) -> list[tuple[Any, Any]]:
+    return sorted(found.items(), key=lambda item: item[0])
+
+
+def _events(writes: Sequence[Write]) -> Rows:
+    rows = sorted((event for write in writes for event in write.events), key=lambda row: row[:2])
+    return [{"table_id": at, "number": number, "data": data} for at, number, data in rows]
+
+
+def _states(writes: Sequence[Write]) -> Rows:
+    found = {table: state for write in writes for table, state in write.states}
+    return [{"table": table, "new_state": state} for table, state in sorted_items(found)]
+
+
+def _wakes(writes: Sequence[Write]) -> Rows:
+    found = {table: wake for write in writes for table, wake in write.wakes}
+    return [{"table": table, "new_wake": wake} for table, wake in sorted_items(found)]
+
+
+def _names(writes: Sequence[Write]) -> Rows:
+    found = {who: name for write in writes for who, name in write.names}
+    return [{"id": who, "name": name} for who, name in sorted_items(found)]

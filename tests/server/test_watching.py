@@ -1,0 +1,100 @@
+"""What an operator watches: /metrics, the log, and where requests come from behind a proxy."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kibitz.cli.main import main
+from tests.server.house import House, Player, Process, house, is_over
+
+SAMPLE = re.compile(r'([a-z_]+)(?:\{([a-z]+)="([^"]+)"\})? (\S+)')
+
+
+def figures(at: House) -> dict[str, float]:
+    """All figures of the page; each family is described before it comes."""
+    answer = httpx.get(f"http://{at.address}/metrics")
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    described, found = set(), {}
+    assert answer.text.endswith("\n")
+    for line in answer.text.splitlines():
+        if line.startswith("# TYPE"):
+            described.add(line.split()[2])
+        elif not line.startswith("#"):
+            match = SAMPLE.fullmatch(line)
+            assert match, line
+            family = re.sub(r"_(bucket|sum|count)$", "", match[1])
+            assert family in described or match[1] in described
+            found[line.rpartition(" ")[0]] = float(match[4])
+    return found
+
+
+def test_figures_of_a_game(tmp_path: Path) -> None:
+    with house(tmp_path) as own:
+        assert figures(own)["kibitz_tables"] == 0
+        ann = own.player("Ann")
+        table = ann.open("lobo77", "me", "bot:random", options={"chips": 1})["id"]
+        with ann.watch(table) as watch:
+            watch.play(random.Random(1), is_over)
+            watch.ask("move", ply=0, move="x")
+            watch.send("nonsense")
+            watch.until(lambda message: message.get("code") == "bad_message")
+            found = figures(own)
+            assert found["kibitz_sockets"] == found["kibitz_tables"] == 1
+        moves = [message["move"]["by"] for message in watch.messages if "move" in message]
+        assert found['kibitz_moves_total{by="player"}'] == moves.count("player")
+        assert found['kibitz_moves_total{by="bot"}'] == moves.count("bot")
+        assert found['kibitz_refusals_total{code="over"}'] == 1
+        assert found['kibitz_refusals_total{code="bad_message"}'] == 1
+        assert found['kibitz_tables_opened_total{game="lobo77"}'] == 1
+        assert found['kibitz_games_ended_total{game="lobo77"}'] == 1
+        assert found["kibitz_thinking_seconds_count"] == moves.count("bot")
+        assert found["process_resident_memory_bytes"] > 1e7
+        check_histogram(found, "kibitz_commit_seconds")
+        assert found["kibitz_commit_seconds_count"] >= len(moves)
+
+
+def check_histogram(found: dict[str, float], name: str) -> None:
+    buckets = [value for key, value in found.items() if key.startswith(f"{name}_bucket")]
+    assert buckets == sorted(buckets)
+    assert buckets[-1] == found[f"{name}_count"] > 0
+    assert found[f"{name}_sum"] > 0
+
+
+def test_a_log_of_json(tmp_path: Path) -> None:
+    process = Process(tmp_path, "--log", "json")
+    ann = Player(process.address, "Ann Secretname")
+    table = ann.open("lobo77", "me", "bot:random", options={"chips": 1})["id"]
+    with ann.watch(table) as watch:
+        watch.play(random.Random(1), is_over)
+    process.end()
+    text = "".join(process.lines)
+    lines = [json.loads(line) for line in process.lines]
+    assert all({"time", "level", "source", "message"} <= set(line) for line in lines)
+    opened, ended = (
+        next(line for line in lines if line["message"] == message)
+        for message in ("a table is opened", "a game has ended")
+    )
+    assert opened["table"] == ended["table"] == table
+    assert (opened["game"], opened["seats"]) == ("lobo77", 2)
+    assert ended["moves"] == watch.latest["table"]["ply"]
+    assert ann.token not in text
+    assert "Secretname" not in text
+
+
+def test_only_a_proxy_says_where_requests_come_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    forwarded = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+    for options, is_secure in (([], False), (["--proxy", "127.0.0.1,10.0.0.0/8"], True)):
+        process = Process(tmp_path, *options)
+        answer = httpx.get(f"http://{process.address}/api/me", headers=forwarded)
+        assert ("Secure" in answer.headers["set-cookie"]) == is_secure
+        process.end()
+    assert main(["serve", "--proxy", "everybody"]) == 2
+    assert "--proxy takes addresses" in capsys.readouterr().err
