@@ -180,8 +180,7 @@ class Store:
 
     def _try(self, writes: list[Write]) -> Exception | None:
         def work(connection: sa.Connection) -> None:
-            for statement, rows in self._statements.of(writes):
-                connection.execute(statement, rows)
+            self._statements.run(connection, writes)
             self._notify(connection, self._statements.notices(writes))
 
         begun = time.perf_counter()
