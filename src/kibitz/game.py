@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -82,6 +82,22 @@ def status_of(book: Rulebook, rules: Any, states: Any) -> str:
 def _how_it_ended(rules: Any, states: Any) -> str:
     who = " ".join(str(seat) for seat in winners_of(rules, states))
     return f"won by {who}; scores {' '.join(str(score) for score in scores_of(rules, states))}"
+
+
+class Standing(NamedTuple):
+    """What is asked again and again between two moves."""
+
+    turn: int
+    is_over: bool
+    stream: int  # of the last shuffle
+    scores: tuple[int, ...]
+
+
+def standing_of(rules: Any, states: Any) -> Standing:
+    out = np.zeros(3 + states["seats"][0], dtype=np.int64)
+    rules.standing(states, out)
+    turn, is_over, stream, *scores = out.tolist()
+    return Standing(turn, bool(is_over), stream, tuple(scores))
 
 
 def room(dtype: np.dtype[Any], data: bytes | None = None) -> Any:
@@ -241,12 +257,19 @@ class Game:
         self.deals = [0]  # how many moves had been made at each deal
         self._rules = rules
         self._states = states
+        self._standing: Standing | None = None  # found out when it is asked for
         self._shuffled = True  # by the last move, or by the first deal
 
     @property
     def state(self) -> kernel.State:
-        """The truth: the NumPy record of the game's STATE type."""
+        """The truth, to be read: the NumPy record of the game's STATE type."""
         return self._states[0]
+
+    @property
+    def _stands(self) -> Standing:
+        if self._standing is None:
+            self._standing = standing_of(self._rules, self._states)
+        return self._standing
 
     @property
     def seats(self) -> int:
@@ -259,11 +282,11 @@ class Game:
     @property
     def turn(self) -> int:
         """The seat to act."""
-        return int(self._states["turn"][0])
+        return self._stands.turn
 
     @property
     def is_over(self) -> bool:
-        return bool(self._rules.is_over(self._states))
+        return self._stands.is_over
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -273,7 +296,7 @@ class Game:
     @property
     def scores(self) -> tuple[int, ...]:
         """Chips or points of each seat, as the game counts."""
-        return scores_of(self._rules, self._states)
+        return self._stands.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -317,7 +340,7 @@ class Game:
         return Move(text, code)
 
     def _is_legal(self, code: int) -> bool:
-        if self._rules.is_over(self._states):
+        if self.is_over:
             return False
         codes = self.rulebook.move_buffer()
         count = self._rules.legal_moves(self._states, codes)
@@ -338,17 +361,14 @@ class Game:
         return bool(self._rules.is_over(after))
 
     def _apply(self, move: Move) -> None:
-        stream = self._stream
-        self.seats_moved.append(self.turn)
+        before = self._stands
         self._rules.apply(self._states, move.code)
+        self._standing = None
         self.moves.append(move)
-        self._shuffled = self._stream != stream
+        self.seats_moved.append(before.turn)
+        self._shuffled = self._stands.stream != before.stream
         if self._shuffled and is_deal(self.state):
             self.deals.append(len(self.moves))
-
-    @property
-    def _stream(self) -> int:
-        return int(self._states["chance"]["stream"][0])
 
     def random_move(self, chance: Any) -> Move:
         """One of the legal moves, all equally likely."""

@@ -186,6 +186,13 @@ with cache.folder_for_numba():
         kernel.scores(states[0], out)
 
     @_compiled
+    def standing(states: Any, out: Any) -> None:
+        out[0] = states[0].turn
+        out[1] = kernel.is_over(states[0])
+        out[2] = states[0].chance.stream
+        kernel.scores(states[0], out[3:])
+
+    @_compiled
     def winners(states: Any) -> int:
         return kernel.winners(states[0])
 
@@ -245,6 +252,7 @@ def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tu
         (apply, (trues, number)),
         (is_over, (trues,)),
         (scores, (trues, numbers)),
+        (standing, (trues, numbers)),
         (winners, (trues,)),
         (look, (trues, number, seens)),
         (resample, (seens, chances, trues)),

@@ -27,6 +27,13 @@ def scores(states: Any, out: Any) -> None:
     kernel.scores(states[0], out)
 
 
+def standing(states: Any, out: Any) -> None:
+    out[0] = states[0].turn
+    out[1] = kernel.is_over(states[0])
+    out[2] = states[0].chance.stream
+    kernel.scores(states[0], out[3:])
+
+
 def winners(states: Any) -> int:
     return kernel.winners(states[0])
 

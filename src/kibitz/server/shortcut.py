@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -28,10 +27,6 @@ class Shortcut(WebSocketsSansIOProtocol):
 
     hear: Callable[[bytes], bool] | None = None  # takes a message, or refuses to, then it waits
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._outgoing: list[bytes] = []
-
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
@@ -39,30 +34,15 @@ class Shortcut(WebSocketsSansIOProtocol):
             extensions[NAME] = self
 
     def tell(self, message: bytes) -> bool:
-        """Send a text as soon as the loop comes round; False if that is not possible."""
+        """Send a text; False if that is not possible. What is told at once is sent at once."""
         length = len(message)
-        if length >= LONG or not self._is_open or not self.writable.is_set():
+        is_open = not self.close_sent and not self.transport.is_closing()
+        if length >= LONG or not is_open or not self.writable.is_set():
             return False
-        if not self._outgoing:
-            self.loop.call_soon(self._write)
         long = (TEXT, SHORT, length >> 8, length & 255)
-        self._outgoing.append(bytes((TEXT, length) if length < SHORT else long))
-        self._outgoing.append(message)
+        head = bytes((TEXT, length) if length < SHORT else long)
+        self.transport.write(head + message)
         return True
-
-    @property
-    def _is_open(self) -> bool:
-        return not self.close_sent and not self.transport.is_closing()
-
-    def _write(self) -> None:
-        """Send what was told since the loop came round last, by one call of the system."""
-        if self._outgoing and self._is_open:
-            self.transport.write(b"".join(self._outgoing))
-        self._outgoing.clear()
-
-    async def send(self, message: ASGISendEvent) -> None:
-        self._write()
-        await super().send(message)
 
     def data_received(self, data: bytes) -> None:
         if self.hear is None:
