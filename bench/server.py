@@ -59,7 +59,8 @@ THINKING = 1.0  # seconds a person thinks, where people think
 BOT_TABLES = 20
 BOT_GAMES = ("lobo77", "deuce", "dealt", "fivecrowns")
 PEOPLE_BESIDE_BOTS = 5  # tables
-LEAD_IN = 1.0
+LEAD_IN = 1.0  # seconds
+LEAD_IN_MOVES, LONGEST_LEAD_IN = 4000, 15.0  # where nobody thinks
 RATIO, P99, HELD, DELAY = 4.0, 50.0, 600.0, 20.0  # the targets
 EXIT_MISSED, EXIT_ERROR = 1, 2
 
@@ -122,6 +123,9 @@ def play(server: Server, worker: Worker, what: str, how: Play) -> Row:
     worker.order("open", tables=how.tables)
     worker.order("run", pause=how.pause)
     time.sleep(LEAD_IN + how.pause)
+    until = time.monotonic() + LONGEST_LEAD_IN
+    while worker.order("count")["moves"] < how.lead_in and time.monotonic() < until:
+        time.sleep(0.1)
     worker.order("mark")
     began, cpu, clients, all_of = time.perf_counter(), cpu_of(server), cpu_of(worker), cpu_of_all()
     time.sleep(how.seconds)
@@ -156,6 +160,7 @@ class Play:
     tables: int
     seconds: float
     pause: float = 0.0
+    lead_in: int = 0  # moves before anything is measured: Node compiles what it runs often
     empty: float | None = None  # megabytes of the server before the first table
 
 
@@ -165,7 +170,7 @@ def measure_busy(report: Report, names: Sequence[str], args: argparse.Namespace)
             for server in servers:
                 say(f"busy, round {number}/{args.rounds}: {server.name}")
                 with Worker(server) as worker:
-                    how = Play(args.tables, args.seconds)
+                    how = Play(args.tables, args.seconds, lead_in=LEAD_IN_MOVES)
                     report.rows.append(play(server, worker, "busy", how))
                     worker.order("close")
 
@@ -178,7 +183,7 @@ def measure_growth(report: Report, names: Sequence[str], args: argparse.Namespac
                 empty = memory_of(server)
                 for tables in GROWTH:
                     say(f"growth, round {number}/{args.growth_rounds}: {name}, {tables} tables")
-                    how = Play(tables, max(args.seconds, 4), THINKING, empty)
+                    how = Play(tables, max(args.seconds, 4), THINKING, empty=empty)
                     report.rows.append(play(server, worker, "growth", how))
 
 
