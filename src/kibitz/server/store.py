@@ -47,7 +47,7 @@ from kibitz.server.write import NOTIFY, Statements, Write, upsert
 
 Value = TypeVar("Value")
 READERS = 2
-COLLECTING = 0.004  # seconds between transactions: each costs as much as the moves of ten tables
+COLLECTING = 0.010  # seconds between transactions: each costs as much as the moves of ten tables
 MOST_RENEWED = 5000  # tables by one statement
 FORGOTTEN_AFTER = 30 * 86_400  # seconds; ten times the longest clock
 OUR_LOCKS = 0x6B69  # among PostgreSQL's advisory locks
