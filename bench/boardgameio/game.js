@@ -91,7 +91,8 @@ module.exports = {
   name: "lobo77",
   minPlayers: 4,
   maxPlayers: 4,
-  // Moves can be taken back, as usual and as with Kibitz. No deltaState: differences would cost the server more than whole states of this size
+  // Moves can be taken back, as usual and as with Kibitz. No deltaState: differences would cost the
+  // server more than whole states of this size.
   setup: ({ ctx, random }) => {
     const G = { chips: Array(ctx.numPlayers).fill(CHIPS), starter: 0, round: 0 };
     deal(G, random);
