@@ -42,7 +42,7 @@ _SET_STATE = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
 _DROP_SEAT = SEATS.delete().where(
     SEATS.c.player == sa.bindparam("who"), SEATS.c.table_id == sa.bindparam("table")
 )
-_ADD_EVENTS = "INSERT INTO events (table_id, number, data) VALUES "
+_INTO_EVENTS = "INTO events (table_id, number, data) VALUES"
 NOTIFY = sa.select(sa.func.pg_notify(notice.CHANNEL, sa.bindparam("payload")))
 
 
@@ -56,6 +56,8 @@ class Statements:
     def __init__(self, dialect: str, node: str) -> None:
         self._node = node
         self._is_shared = dialect == "postgresql"
+        # FAIL: all is rolled back in any case, so SQLite need not note how to undo one statement.
+        self._insert = "INSERT" if self._is_shared else "INSERT OR FAIL"
         self._event = "(%s, %s, %s)" if self._is_shared else "(?, ?, ?)"
         self._seat = upsert(dialect, SEATS)
         self._name = upsert(dialect, PLAYERS)
@@ -77,7 +79,7 @@ class Statements:
         """
         places = ", ".join([self._event] * len(events))
         values = tuple(value for event in events for value in event)
-        connection.exec_driver_sql(_ADD_EVENTS + places, values)
+        connection.exec_driver_sql(f"{self._insert} {_INTO_EVENTS} {places}", values)
 
     def _others(self, writes: Sequence[Write]) -> list[Statement]:
         return [
