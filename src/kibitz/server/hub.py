@@ -189,7 +189,7 @@ class Hub:
         note("a table is opened", table=opened.table, game=opened.game, seats=len(opened.seats))
         return live
 
-    def add_opening(self, write: Write, opening: Sequence[Event]) -> None:
+    def add_opening(self, write: Write, opening: Sequence[Event], is_named: bool = True) -> None:
         """What is stored of a new table. It is due at once: a bot may have the first move."""
         first = opening[0]
         assert isinstance(first, Opened)
@@ -199,8 +199,9 @@ class Hub:
         for event in opening:
             if isinstance(event, Sat) and event.player is not None:
                 write.seats.append((event.player, first.table, event.seat))
-                write.names.append((event.player, event.name))
-                self.remember(event.player, event.name)
+                if is_named:  # in a rematch nobody has chosen a name
+                    write.names.append((event.player, event.name))
+                    self.remember(event.player, event.name)
 
     async def _beat(self) -> None:
         while True:

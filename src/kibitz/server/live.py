@@ -151,12 +151,13 @@ class Live:
             elif isinstance(event, events.Left) and event.player is not None:
                 write.seats.append((event.player, self.table.id, None))
             if isinstance(event, (events.Sat, events.Renamed)) and event.player is not None:
-                write.names.append((event.player, event.name))
-                self.hub.remember(event.player, event.name)
+                own = event.chosen or event.name
+                write.names.append((event.player, own))
+                self.hub.remember(event.player, own)
             if isinstance(event, events.Rematched):
                 assert event.player is not None
                 again = open_rematch(self.table, event.player, event.table, event.time)
-                self.hub.add_opening(write, again)
+                self.hub.add_opening(write, again, is_named=False)
         self._note_state(write, decided)
         await self.hub.store.commit(write)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from kibitz.core.errors import KibitzError
 from kibitz.table.clock import TIME_IS_UP_LEVEL, is_live
 from kibitz.table.command import Refusal
-from kibitz.table.decide import move_by, stand_in, warn
+from kibitz.table.decide import is_full, move_by, stand_in, warn
 from kibitz.table.events import Event
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ class Timer:
         if not is_playing or self.is_thinking:
             return
         due = min(
-            (at for at in (self._due_move(), self._due_absence()) if at is not None), default=None
+            (at for at in (self._due_thought(), self._due_absence()) if at is not None),
+            default=None,
         )
         if due is not None:
             delay = max(0.0, due - time.time())
@@ -76,15 +77,31 @@ class Timer:
                 min(delay, 86_400.0), self._on_timer
             )
 
+    def _due_thought(self) -> float | None:
+        """When a bot begins to think: at once, so that nobody sees how long it takes."""
+        due, game = self._due_move(), self._live.table.game
+        assert game is not None
+        is_bot = self._live.table.seats[game.turn].bot is not None
+        return due - self._bot_delay() if due is not None and is_bot else due
+
     def _due_move(self) -> float | None:
         """When a bot or the clock moves."""
         table = self._live.table
         assert table.game is not None
+        if is_full(table) or not self._is_of_interest:
+            return None
         if table.seats[table.game.turn].bot is None:
             deadline = self._live.teller.deadline()
             return None if deadline is None else self._politely(deadline)
         at = self._politely(table.since + self._bot_delay())
         return at if table.undo is None else max(at, table.undo.time + self._settings.undo_wait)
+
+    @property
+    def _is_of_interest(self) -> bool:
+        """Bots by themselves play only while somebody watches."""
+        audience = self._live.audience
+        has_people = any(seat.kind == "person" for seat in self._live.table.seats)
+        return has_people or bool(audience.viewers or audience.elsewhere)
 
     def _politely(self, at: float) -> float:
         return max(at, self._learned) + self._courtesy
@@ -150,10 +167,11 @@ class Timer:
         assert game is not None
         seat = game.turn
         is_bot = table.seats[seat].bot is not None
-        due = self._due_move()
-        if due is None or due > time.time():
+        thought, due = self._due_thought(), self._due_move()
+        if thought is None or due is None or thought > time.time():
             return
         move = await self._chosen(table.seats[seat].bot or TIME_IS_UP_LEVEL)
+        await asyncio.sleep(max(0.0, due - time.time()))
 
         def decision() -> list[Event]:
             is_same = table.game is game and table.ply == ply
