@@ -24,6 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 from kibitz.server.app import Served, make_app
 from kibitz.server.run import Server, bind, config_of
 from kibitz.server.settings import UNLIMITED, Settings
+from kibitz.server.source import Source
 from kibitz.server.store import Store
 
 QUICK = Settings(bot_delay=(0.0, 0.0), limits=UNLIMITED)
@@ -35,12 +36,16 @@ class House:
     """A server in a thread of this process."""
 
     def __init__(
-        self, folder: Path, settings: Settings = QUICK, database: str | None = None
+        self,
+        folder: Path,
+        settings: Settings = QUICK,
+        database: str | None = None,
+        source: Source | None = None,
     ) -> None:
         store = Store(database or f"sqlite:///{folder}/kibitz.sqlite")
         store.prepare()
         self.listening = bind("127.0.0.1", 0)
-        self.served: Served = make_app(store, settings)
+        self.served: Served = make_app(store, settings, source=source)
         self.server = Server(config_of(self.served.app), self.served)
         self.address = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self._thread = threading.Thread(target=self.server.run, args=([self.listening],))

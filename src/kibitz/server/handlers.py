@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
@@ -117,7 +116,7 @@ class Handlers:
         self.hub.thinkers.prefer(form.lesson or form.game)
         cause: dict[str, Any] = {
             "player": who.player,
-            "now": time.time(),
+            "now": self.hub.source.now(),
             "name": name,
             "table": self.hub.new_id(),
         }
@@ -130,6 +129,7 @@ class Handlers:
                 options=form.options,
                 clock=form.clock,
                 hints=form.hints,
+                **self.hub.source.new_deal(),
                 **cause,
             )
         live = await self.hub.open(opening)
