@@ -17,7 +17,16 @@ import pytest
 from kibitz.server.guard import network_of
 from kibitz.server.identity import cookie, new_token
 from kibitz.server.settings import UNLIMITED, Limits, Rate
-from tests.server.house import House, Message, Player, house, is_over, wait_until
+from tests.server.house import (
+    House,
+    Message,
+    Player,
+    Process,
+    house,
+    is_over,
+    plain_client,
+    wait_until,
+)
 
 DECIDE = import_module("kibitz.table.decide")
 SECRET = "../../../../etc/passwd"
@@ -351,7 +360,30 @@ def test_the_cookie_is_kept_from_scripts_other_sites_and_plain_lines(house: Hous
     assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= parts
     assert "Domain" not in made
     assert "Secure" not in parts  # a home network has no TLS
+    assert cookie("x", True).startswith("__Host-kibitz=x; Path=/; ")
     assert "; Secure" in cookie("x", True)
+
+
+def test_a_token_planted_by_a_neighbour_host_is_not_taken(tmp_path: Path) -> None:
+    """Over TLS only the cookie counts that this host itself has set."""
+    process = Process(tmp_path, "--proxy", "127.0.0.1")
+    with plain_client(process.address) as browser:
+        secure = {"X-Forwarded-Proto": "https"}
+        made = browser.get("/api/me", headers=secure).headers["set-cookie"]
+        token = made.partition("=")[2].partition(";")[0]
+        for name, is_known in (("kibitz", False), ("__Host-kibitz", True)):
+            browser.cookies.clear()
+            headers = {**secure, "Cookie": f"{name}={token}"}
+            assert ("set-cookie" not in browser.get("/api/me", headers=headers).headers) == is_known
+    process.end()
+
+
+def test_other_sites_pages_may_not_read(house: House) -> None:
+    headers = {"Origin": "https://evil.example", "Access-Control-Request-Method": "GET"}
+    for method in ("GET", "OPTIONS"):
+        answer = house.player().ask(method, "/api/me", headers=headers)
+        assert not any(name.startswith("access-control") for name in answer.headers)
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
 
 
 def test_errors_tell_nothing_of_the_inside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
