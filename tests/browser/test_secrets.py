@@ -6,18 +6,16 @@ import random
 import re
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from itertools import count
 
 import pytest
 from playwright.sync_api import Browser
 
 from kibitz.core.registry import GAMES
-from kibitz.server.identity import new_token
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest, play_on
 from tests.server.house import PATIENCE, House
-from tests.server.test_twins import NAMES, WATCHER, Twin, common_move, dealt, decks
+from tests.server.test_twins import WATCHER, Twin, common_move, dealt, decks, running
 
 MOVES = 5
 SCRIPT = "<img src=x onerror=document.title='owned'>"
@@ -31,11 +29,7 @@ PAGE = """() => {
 
 @pytest.fixture(scope="module")
 def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Twin]]:
-    tokens = [new_token() for _ in NAMES]
-    found = [Twin(tmp_path_factory.mktemp(f"twin{i}"), tokens) for i in range(2)]
-    with ExitStack() as stack:
-        for twin in found:
-            stack.enter_context(twin.house)
+    with running([tmp_path_factory.mktemp("twin") for _ in range(2)]) as found:
         yield found
 
 

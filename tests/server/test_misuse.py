@@ -13,18 +13,17 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.requests import HTTPConnection
 
 from kibitz.server.guard import network_of
-from kibitz.server.identity import cookie, new_token
+from kibitz.server.identity import caller, cookie, new_token, player_of
 from kibitz.server.settings import UNLIMITED, Limits, Rate
 from tests.server.house import (
     House,
     Message,
     Player,
-    Process,
     house,
     is_over,
-    plain_client,
     wait_until,
 )
 
@@ -284,6 +283,21 @@ def test_how_long_a_bot_thinks_is_not_seen(tmp_path: Path, monkeypatch: pytest.M
         assert seen(ann, table)["table"]["ply"] == 1
 
 
+def test_a_bot_that_may_think_long_always_takes_so_long(tmp_path: Path) -> None:
+    with house(tmp_path, bot_delay=(0.6, 1.2)) as own:
+        ann = own.player("Ann")
+        for bot, least in (("expert", 2.0), ("hard", 0.5), ("random", 0.5)):
+            table = ann.open("lobo77", f"bot:{bot}", "me")["id"]
+            live = own.served.hub._tables[table]
+            assert live.table.game is not None
+            while live.table.game.turn != 0:
+                move = seen(ann, table)["scene"]["offers"][0]["move"]
+                command(ann, table, "move", ply=live.table.ply, move=move)
+            due = live.timer._due_move()
+            assert due is not None
+            assert least <= due - live.table.since <= least + 1.0
+
+
 # Other sites' pages, and addresses that lie
 
 
@@ -364,18 +378,24 @@ def test_the_cookie_is_kept_from_scripts_other_sites_and_plain_lines(house: Hous
     assert "; Secure" in cookie("x", True)
 
 
-def test_a_token_planted_by_a_neighbour_host_is_not_taken(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("scheme", "name", "is_known"),
+    [
+        ("http", "kibitz", True),
+        ("https", "kibitz", False),
+        ("https", "__Host-kibitz", True),
+        ("wss", "__Host-kibitz", True),
+    ],
+)
+def test_a_token_planted_by_a_neighbour_host_is_not_taken(
+    scheme: str, name: str, is_known: bool
+) -> None:
     """Over TLS only the cookie counts that this host itself has set."""
-    process = Process(tmp_path, "--proxy", "127.0.0.1")
-    with plain_client(process.address) as browser:
-        secure = {"X-Forwarded-Proto": "https"}
-        made = browser.get("/api/me", headers=secure).headers["set-cookie"]
-        token = made.partition("=")[2].partition(";")[0]
-        for name, is_known in (("kibitz", False), ("__Host-kibitz", True)):
-            browser.cookies.clear()
-            headers = {**secure, "Cookie": f"{name}={token}"}
-            assert ("set-cookie" not in browser.get("/api/me", headers=headers).headers) == is_known
-    process.end()
+    token = new_token()
+    headers = [(b"host", b"x"), (b"cookie", f"{name}={token}".encode())]
+    kind = "websocket" if scheme == "wss" else "http"
+    scope = {"type": kind, "scheme": scheme, "path": "/", "query_string": b"", "headers": headers}
+    assert (caller(HTTPConnection(scope)).player == player_of(token)) == is_known
 
 
 def test_other_sites_pages_may_not_read(house: House) -> None:
