@@ -102,6 +102,23 @@ def test_a_head_has_a_size(house: House) -> None:
         assert is_cut(line, b"x" * 10_000)
 
 
+def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
+    with house(tmp_path) as own:
+        own.server.config.http_protocol_class = wire.requests_with(2)  # type: ignore[assignment]
+        with raw(own) as first, raw(own) as second:
+            for line in (first, second):
+                line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
+                assert line.recv(12) == b"HTTP/1.1 200"
+            with raw(own) as third:
+                assert read_all(third) == b""
+        wait_until(lambda: len(own.server.server_state.connections) == 0)
+        ann = own.player("Ann")
+        with ann.watch(ann.open("lobo77", "me", "open")["id"]) as one, raw(own), raw(own) as line:
+            one.until_type("welcome")  # a socket does not count
+            line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert line.recv(12) == b"HTTP/1.1 200"
+
+
 def test_trailers_have_a_size(house: House) -> None:
     with raw(house) as line:
         line.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\n")
