@@ -302,6 +302,7 @@ export default {
   "{0} to play": "{0} ist am Zug",
   "chips": "Chips",
   "{0}, from card {1}": "{0}, ab Karte {1}",
+  "Withdraw": "Zurückziehen",
   "1 chip": "1 Chip",
   "{0} chips": "{0} Chips",
   "Your turn: {0}": "Du bist am Zug: {0}",

@@ -26,6 +26,7 @@ export default {
   "{0} bots take the open seats": "Bots ({0}) nehmen die freien Plätze",
   "seat {0} asks to take back a move": "seat {0} möchte einen Zug zurücknehmen",
   "seat {0} agrees": "seat {0} ist einverstanden",
+  "seat {0} lets the move stand": "seat {0} lässt den Zug stehen",
   "seat {0} does not agree": "seat {0} ist nicht einverstanden",
   "seat {0} takes back a move": "seat {0} nimmt einen Zug zurück",
   "seat {0} is away, a bot will play soon": "seat {0} ist nicht da, bald spielt ein Bot",
