@@ -67,9 +67,7 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(invite: Invite) -> 
     if ada.is_over:
         pytest.fail("every card could be played all the time")
     dim = ada.page.locator(".hand [data-touch]:not([data-lit]):not([disabled])").first
-    dim.click(
-        force=True, position={"x": 6, "y": 30}
-    )  # its neighbour covers the rest
+    dim.click(force=True, position={"x": 6, "y": 30})  # its neighbour covers the rest
     ada.page.locator(".toast").filter(has_text="§").wait_for()
     assert ada.page.locator(".note").count() == 0, "the same is said once"
 
