@@ -47,7 +47,7 @@ format: $(INSTALLED)
 	$(BIN)/ruff format
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
 
 $(PAGE): $(PLAYABLE) $(PAGE_SOURCES)
 	$(BIN)/python web/build.py
