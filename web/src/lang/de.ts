@@ -90,7 +90,7 @@ export default {
   "It can be replayed with all hands open when it is over.": "Wenn es zu Ende ist, kann man es mit offenen Händen ansehen.",
   "To the table": "Zum Tisch",
   "There is no such game": "Dieses Spiel gibt es nicht",
-  "The link may be mistyped, or the table was cleared away long ago.": "Vielleicht ist der Link falsch getippt, oder der Tisch wurde längst abgeräumt.",
+  "A letter of the link may be missing, or it leads to another server.": "Vielleicht fehlt dem Link ein Buchstabe, oder er gehört zu einem anderen Server.",
   "Appearance": "Aussehen",
   "as the system": "wie das System",
   "light": "hell",
