@@ -23,6 +23,7 @@ from kibitz.server import logs
 from kibitz.server.app import Served, make_app
 from kibitz.server.settings import Settings
 from kibitz.server.store import Store
+from kibitz.server.wire import Frames, Requests
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
@@ -79,11 +80,11 @@ def serve(wanted: Serving) -> int:
     address = address_of(listening, wanted.host)
     served = make_app(store, wanted.settings, say)
     server = Server(config_of(served.app, wanted.proxy), served)
-    say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
-    say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
-    if wanted.open_browser and has_display():
-        threading.Timer(0.5, webbrowser.open, [address]).start()
     with suppress(KeyboardInterrupt):  # before the server takes care of signals
+        say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
+        say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
+        if wanted.open_browser and has_display():
+            threading.Timer(0.5, webbrowser.open, [address]).start()
         server.run([listening])
     say("Everything is stored. Good-bye.")
     return 0
@@ -92,10 +93,12 @@ def serve(wanted: Serving) -> int:
 def config_of(app: ASGIApp, proxy: str = "") -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=Requests,
+        ws=Frames,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
         log_config=None,  # one log for all
-        log_level="warning",
+        log_level="error",  # no line for every wrong request of strangers
         access_log=False,
         server_header=False,
         ws_max_size=65_536,  # what is longer than a message may be is answered, up to here

@@ -72,6 +72,7 @@ class Connection:
             while (message := await self.listener.get()) is not None:
                 await self.socket.send_text(message.decode())
             await self.socket.close(SERVICE_RESTART)
+        self.listener.close()
 
     async def _receive(self) -> None:
         while True:
@@ -82,11 +83,12 @@ class Connection:
             data = message.get("bytes") or b"" if text is None else text
             answer = await self._answer(data)
             if answer is not None:
-                self.listener.put(answer)
+                self.listener.answer(answer)
             if self._strikes >= STRIKES:
                 with suppress(RuntimeError):
                     await self.socket.close(TOO_MUCH)
                 return
+            await self.listener.room()
 
     async def _answer(self, data: str | bytes) -> bytes | None:
         try:
@@ -104,7 +106,7 @@ class Connection:
         return await self._carry_out(command)
 
     async def _put_answer(self, command: Command) -> None:
-        self.listener.put(await self._carry_out(command))
+        self.listener.answer(await self._carry_out(command))
 
     async def _carry_out(self, command: Command) -> bytes:
         try:
