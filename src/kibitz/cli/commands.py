@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from kibitz.cli.files import read_record, read_settings, seed_of
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import GAMES, broken, rulebook
 from kibitz.core.seed import commitment
 from kibitz.record import Record
 
@@ -33,6 +33,9 @@ def run(chosen: Namespace) -> int:
 
 def games(chosen: Namespace) -> None:
     for name in GAMES:
+        if name in broken():
+            print(f"{name:<12}{broken()[name]}")
+            continue
         book = rulebook(name)
         print(f"{name:<12}{book.title}, {book.seats[0]} to {book.seats[-1]} seats ({book.credit})")
         for option in book.options:

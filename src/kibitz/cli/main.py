@@ -13,11 +13,11 @@ from kibitz import __version__
 from kibitz.cli.arguments import add_game, add_record, add_set_up
 from kibitz.cli.laboratory import add_arena, add_bench, add_hint, add_review, add_study
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES
 
 DESCRIPTION = """\
 Kibitz plays, referees and explains card games from their rulebooks:
-dealt (Dealt!), deuce (Deuce), lobo77 (Lobo 77), fivecrowns (Five Crowns Mini Round)."""
+dealt (Dealt!), deuce (Deuce), lobo77 (Lobo 77), fivecrowns (Five Crowns Mini Round),
+and games of other packages: `kibitz games` lists all."""
 
 EXAMPLES = """\
 try:
@@ -131,7 +131,7 @@ def _add_play(commands: Any) -> None:
         help="play a game in the terminal against bots",
         description="Play a game in the terminal from seat 0; bots play the other seats.",
     )
-    command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    add_game(command, is_optional=True)
     add_set_up(command, "random")
     command.add_argument(
         "--bots",

@@ -15,7 +15,7 @@ from starlette.responses import Response, StreamingResponse
 from kibitz import __version__
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import playable, rulebook
 from kibitz.core.rulebook import ENGLISH
 from kibitz.core.scene import PLAIN
 from kibitz.server import afterwards, forms, metrics, rules
@@ -63,11 +63,11 @@ class Handlers:
         self.open: Counter[str] = Counter()  # sockets and streams by address
 
     async def games(self, request: Request) -> Response:
-        return answer([game_info(name, language_of(request)) for name in GAMES])
+        return answer([game_info(name, language_of(request)) for name in playable()])
 
     async def rules(self, request: Request) -> Response:
         name = request.path_params["name"]
-        if name not in GAMES:
+        if name not in playable():
             return problem("not_found", f"there is no game {name[:40]!r}", 404)
         return answer(rules.rules_of(name, language_of(request)))
 
