@@ -27,6 +27,8 @@ def run(chosen: Namespace) -> int:
         "review": review,
         "hint": hint,
         "study": study,
+        "new": new,
+        "check": check,
     }
     return commands[chosen.command](chosen) or 0
 
@@ -141,3 +143,15 @@ def bench(chosen: Namespace) -> None:
     from kibitz.cli.bench import bench as measure
 
     measure(chosen)
+
+
+def new(chosen: Namespace) -> None:
+    from kibitz.cli import author
+
+    author.new(chosen)
+
+
+def check(chosen: Namespace) -> int:
+    from kibitz.cli import author
+
+    return author.check(chosen)

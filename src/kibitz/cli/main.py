@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 from kibitz import __version__
 from kibitz.cli.arguments import add_game, add_record, add_set_up
 from kibitz.cli.laboratory import add_arena, add_bench, add_hint, add_review, add_study
+from kibitz.cli.workshop import add_check, add_new
 from kibitz.core.errors import KibitzError
 
 DESCRIPTION = """\
@@ -35,6 +36,8 @@ try:
                                          bots against each other, with ratings
   kibitz bench                           how fast the rules run here
   kibitz study lobo77                    what a game is like: length, luck, house rules
+  kibitz new mygame                      a game of your own, to start from
+  kibitz check mygame                    what is wrong with it, in plain words
 
 `kibitz COMMAND --help` tells more."""
 
@@ -79,6 +82,8 @@ def parser() -> argparse.ArgumentParser:
     add_review(commands)
     add_hint(commands)
     add_study(commands)
+    add_new(commands)
+    add_check(commands)
     return top
 
 
