@@ -11,7 +11,7 @@ const info = { seats: [{ name: "Ada" }, { name: "Carla" }, { name: "" }] } as un
 
 describe("marks", () => {
   const short = (game: string, move: string) => {
-    const { cards, sign, seat, text } = markOf(game, move);
+    const { cards, sign, seat, text } = markOf({ game, places: [] }, move);
     return [sign + cards.join(" "), seat, text];
   };
 

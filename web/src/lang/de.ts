@@ -220,6 +220,7 @@ export default {
   "Joker": "Joker",
   "Stop": "Stop",
   "Redraw": "Redraw",
+  "Ace": "Ass",
   "Jack": "Bube",
   "Queen": "Dame",
   "King": "König",

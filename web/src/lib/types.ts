@@ -20,6 +20,7 @@ export interface Scene {
   notes: Record<Touch, string>;
   facts: Record<string, unknown>;
   clauses: string[];
+  low_wins: boolean; // whether the fewest points win
 }
 
 export interface Place {

@@ -6,7 +6,12 @@ import { factsOf, type DealtFacts, type DeuceFacts, type LoboFacts } from "./fac
 const GAMES: Record<string, (scene: Scene) => string> = { lobo77, deuce, fivecrowns, dealt };
 
 export function prompt(scene: Scene): string | null {
-  return GAMES[scene.game]?.(scene) ?? null;
+  return GAMES[scene.game]?.(scene) ?? ownPrompt(scene);
+}
+
+/** What a game that the page does not know says itself. */
+function ownPrompt({ facts }: Scene): string | null {
+  return typeof facts.prompt === "string" && facts.prompt ? phrase(facts.prompt) : null;
 }
 
 function lobo77(scene: Scene): string {

@@ -11,7 +11,7 @@ from crazyeights.rules import (
     PASS,
     most_points,
 )
-from kibitz.core.bits import count, has
+from kibitz.core.bits import has
 from kibitz.core.kernel import State, rule
 
 NAMES = (
@@ -56,7 +56,7 @@ def clauses(before: State, move: int, after: State) -> int:
 def of_the_end(before: State, move: int) -> int:
     """How a round ended."""
     mask = 0
-    if move < DRAW and count(before.hand[before.turn]) == 1:
+    if move < DRAW and before.held[before.turn] == 1:
         mask = 1 << 6
     elif before.turns == LONGEST_ROUND - 1:
         mask = 1 << 9

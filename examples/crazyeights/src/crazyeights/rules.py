@@ -55,6 +55,7 @@ STATE = record_dtype(
         ("over", "i8"),
         ("points", "i8", SEATS),
         ("hand", "i8", SEATS),
+        ("held", "i8", SEATS),  # how many cards that is: all see it
         ("pile", "i8"),  # its top card included
         ("stock", stock_dtype(CARDS)),
         ("memory", memory_dtype(SEATS, CARDS, ages=6)),
@@ -84,6 +85,7 @@ def deal(state: State) -> None:
         for step in range(state.seats):
             seat = (state.starter + step) % state.seats
             state.hand[seat] |= bit(draw(state.stock, state.chance))
+            state.held[seat] = size
     state.top = draw(state.stock, state.chance)
     state.suit = state.top // 13
     state.pile = bit(state.top)
@@ -151,12 +153,13 @@ def apply(state: State, move: int) -> None:
 @rule
 def play_card(state: State, card: int, suit: int) -> None:
     state.hand[state.turn] &= ~bit(card)
+    state.held[state.turn] -= 1
     state.pile |= bit(card)
     state.top = card
     state.suit = suit
     state.passes = 0
     note(state.memory, PLAYED, state.turn, card)
-    if state.hand[state.turn] == 0:
+    if state.held[state.turn] == 0:
         end_round(state)  # §9
     else:
         end_turn(state)
@@ -169,6 +172,7 @@ def draw_card(state: State) -> None:
         rebuild(state)
     card = draw(state.stock, state.chance)
     state.hand[state.turn] |= bit(card)
+    state.held[state.turn] += 1
     state.drawn += 1
     note(state.memory, DREW, state.turn, card)
 
@@ -187,7 +191,7 @@ def rebuild(state: State) -> None:
             size += 1
     if age == 0:
         for seat in range(state.seats):
-            memory.kept[seat] = count(state.hand[seat])
+            memory.kept[seat] = state.held[seat]
     note(memory, REBUILT, 0, 0)
     state.pile = bit(state.top)
     shuffle_again(state.stock, state.chance, size)

@@ -1,10 +1,11 @@
 """Crazy Eights: how a careful player chooses, and what points are worth.
 
-An eight fits everywhere, so it is kept for a turn in which nothing else does; but 50 points in the
-hand are dear once somebody is about to go out. Among the other cards the best leaves a suit of
-which more is in the hand, and sheds points. Drawing is for those who cannot play.
+Who can play does not draw: a card less in the hand is worth more than any plan. An eight fits
+everywhere, so it is kept for a turn in which nothing else does. Among the other cards the best
+leaves a suit of which more is in the hand, and sheds points.
 
-Weights count like logarithms: half a point is a choice that matters.
+Weights count like logarithms: half a point is a choice that matters. The numbers were fitted by
+letting variants play against each other; those below beat their neighbours or tie.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from kibitz.core.bits import bit, count
 from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
 
 GOING_OUT = 20.0
-SHED = 0.07  # for a point that leaves the hand
+SHED = 0.1  # for a point that leaves the hand
 FOLLOWS = 0.45  # for each card of the suit left to follow
-PAIRS = 0.2  # for a card of the same rank: a way to change the suit
+PAIRS = 0.1  # for a card of the same rank: a way to change the suit
 EIGHT_KEPT = 3.0  # it is worth this much in the hand
-DRAWING = -1.5  # a card more, but perhaps a better one
+DRAWING = -10.0  # a card more in the hand, and the turn is lost: only for those who must
 
 
 @rule

@@ -86,13 +86,11 @@ def cards_in(cards: int) -> list[str]:
 
 
 def zones(state: State, view: Any) -> list[Zone]:
-    known = None if view is None else plain(view)
-    state = plain(state) if known is None else known.table
+    state = plain(state)
     found = []
     for seat in range(state.seats):
         cards = cards_in(state.hand[seat])
-        size = len(cards) if known is None else known.hand_size[seat]
-        found.append(Zone("hand", hidden_cards(cards, size), owner=seat))
+        found.append(Zone("hand", hidden_cards(cards, state.held[seat]), owner=seat))
     below = cards_in(state.pile & ~(1 << state.top))
     pile = Zone("pile", (*below, NAMES[state.top]), face_up=True)
     return [*found, stock_zone(state, NAMES, view), pile]

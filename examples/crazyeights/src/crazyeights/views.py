@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 
 from crazyeights.rules import CARDS, SEATS, STATE
-from kibitz.core.bits import bit, count, has
+from kibitz.core.bits import bit, has
 from kibitz.core.chance import fill_stock, left, set_key
 from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
 from kibitz.core.memory import copy_memory, guess
 
-VIEW = view_dtype("crazyeights_view", STATE, [("hand_size", "i8", SEATS)])
+VIEW = view_dtype("crazyeights_view", STATE, [])
 
 
 @rule
@@ -32,12 +32,11 @@ def look(state: State, seat: int, out: View) -> None:
     table.top = state.top
     table.over = state.over
     table.points[:] = state.points
+    table.held[:] = state.held
     table.pile = state.pile
     table.stock.end = left(state.stock)
     table.chance.stream = state.chance.stream
     copy_memory(state.memory, seat, table.memory)
-    for other in range(state.seats):
-        out.hand_size[other] = count(state.hand[other])
     if seat >= 0:
         table.hand[seat] = state.hand[seat]
 
@@ -48,7 +47,7 @@ def resample(view: View, chance: Any, out: State) -> None:
     table = view.table
     copy_record(table, out)
     seen = table.pile
-    hidden = view.hand_size.copy()
+    hidden = table.held.copy()
     if view.seat >= 0:
         seen |= table.hand[view.seat]
         hidden[view.seat] = 0
