@@ -15,13 +15,13 @@ from kibitz.core.scene import PLAIN
 from kibitz.game import start_rulebook
 from kibitz.testing import Defect, check
 from kibitz.testing.advice import check_text
-from kibitz.testing.check import Progress, check_move, play_both, some_of
+from kibitz.testing.check import Progress, check_alone, check_move, play, some_of
 from kibitz.testing.defect import remedy, require
-from kibitz.testing.position import check_position
 
 Meter = Callable[[], AbstractContextManager[Progress]]
 BOTS = ("random", "easy", "medium", "hard:50")  # a search with few simulations shows as much
 MOST = 10  # combinations of seats and options
+EVERY = 8  # positions looked at of an interpreted game
 LONGEST = 3_000  # moves of an interpreted game, which is slow
 
 
@@ -40,8 +40,13 @@ def no_meter() -> Iterator[Progress]:
     yield lambda done, of: None
 
 
-def examine(book: Rulebook, seed: int = 0, meter: Meter = no_meter) -> Iterator[Step]:
-    """Every step of the examination; after a defect none that builds on it."""
+def examine(
+    book: Rulebook, seed: int = 0, meter: Meter = no_meter, is_quick: bool = False
+) -> Iterator[Step]:
+    """Every step of the examination; after a defect none that builds on it.
+
+    A quick one ends before anything is compiled.
+    """
     steps: tuple[tuple[str, Callable[[Progress], str]], ...] = (
         ("rules in words", lambda progress: in_words(book)),
         ("played as plain Python", lambda progress: interpreted(book, seed, progress)),
@@ -49,7 +54,7 @@ def examine(book: Rulebook, seed: int = 0, meter: Meter = no_meter) -> Iterator[
         ("all checks", lambda progress: checked(book, seed, progress)),
         ("bots", lambda progress: with_bots(book, seed)),
     )
-    for name, look in steps:
+    for name, look in steps[:2] if is_quick else steps:
         began = time.perf_counter()
         try:
             with meter() as progress:
@@ -83,13 +88,15 @@ def play_interpreted(book: Rulebook, seats: int, seed: int) -> int:
     game = start_rulebook(book, seats, seed, None, False, {})
     chance = Random(seed)
     while not game.is_over and len(game.moves) < LONGEST:
-        if len(game.moves) % 10 == 0:
-            check_position(game, chance)
+        is_close = len(game.moves) % EVERY == 0
+        if is_close:
+            check_alone(game, chance)
         require(len(game.legal_moves) > 0, "there is no legal move", game)
         move = chance.choice(game.legal_moves)
-        if len(game.moves) % 10 == 0:
+        if is_close:
             check_move(game, move)
-        play_both(game, game.copy(), move)
+        play(game, move)
+    check_alone(game, chance)
     return len(game.moves)
 
 

@@ -45,7 +45,8 @@ def check_name(name: str) -> None:
         )
     if name in OWN or name in GAMES:
         raise KibitzError(f"there is a game {name!r} already: choose another name")
-    if name in sys.stdlib_module_names or find_spec(name) is not None:
+    module = find_spec(name)  # a folder without __init__.py is a module without an origin
+    if name in sys.stdlib_module_names or (module is not None and module.origin is not None):
         raise KibitzError(f"there is a Python module {name!r} already: choose another name")
 
 

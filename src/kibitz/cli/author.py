@@ -37,10 +37,10 @@ def check(chosen: Namespace) -> int:
     if is_folder(chosen.game):
         names = games_in(Path(chosen.game))
     seed = seed_of(chosen)
-    return max([check_game(name, seed) for name in names])
+    return max([check_game(name, seed, chosen.quick) for name in names])
 
 
-def check_game(name: str, seed: int) -> int:
+def check_game(name: str, seed: int, is_quick: bool) -> int:
     try:
         book = rulebook(name)
     except BrokenGame as error:
@@ -48,7 +48,7 @@ def check_game(name: str, seed: int) -> int:
         _print_origin(error)
         return DEFECTIVE
     print(f"{book.title} ({book.name}), {book.seats[0]} to {book.seats[-1]} seats")
-    status = examine(book, seed)
+    status = examine(book, seed, is_quick)
     print_advice(book)
     print("fine" if status == FINE else "not fine: see WRONG above")
     return status
@@ -64,11 +64,11 @@ def _print_origin(error: BrokenGame) -> None:
         print(f"  where    {last.filename}, line {last.lineno}: {last.line}")
 
 
-def examine(book: Rulebook, seed: int) -> int:
+def examine(book: Rulebook, seed: int, is_quick: bool) -> int:
     from kibitz.author import examine as steps
 
     status = FINE
-    for step in steps(book, seed, lambda: bar("games")):
+    for step in steps(book, seed, lambda: bar("games"), is_quick):
         if step.defect is None:
             print(f"  good     {step.name}: {step.found} ({step.seconds:.1f} s)", flush=True)
         else:

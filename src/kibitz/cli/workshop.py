@@ -37,4 +37,7 @@ def add_check(commands: Any) -> None:
     command.add_argument(
         "game", metavar="GAME|FOLDER", help="its name, or its folder, which need not be installed"
     )
+    command.add_argument(
+        "--quick", action="store_true", help="only what can be checked without compiling anything"
+    )
     add_seed(command, "0", "the same games")

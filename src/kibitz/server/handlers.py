@@ -16,7 +16,7 @@ from kibitz import __version__
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import playable, rulebook
-from kibitz.core.rulebook import ENGLISH
+from kibitz.core.rulebook import ENGLISH, Rulebook
 from kibitz.core.scene import PLAIN
 from kibitz.server import afterwards, forms, metrics, rules
 from kibitz.server.guard import address_of, check_origin, read_body
@@ -48,6 +48,7 @@ STATUS = {
     "bad_message": 400,
 }
 JSON = "application/json"
+CARDS_SHOWN = 5
 
 
 class Handlers:
@@ -285,7 +286,15 @@ def game_info(name: str, language: str = ENGLISH) -> forms.GameInfo:
         lines=rules.four_lines(name, language),
         score_name=(book.stage or PLAIN).score_name,
         lesson=book.lesson is not None,
+        cards=some_cards(book),
     )
+
+
+def some_cards(book: Rulebook) -> list[str]:
+    """A few different cards from all over the deck."""
+    names = list(dict.fromkeys(book.card_names[code] for code in book.deck))
+    step = max(len(names) // CARDS_SHOWN, 1)
+    return names[step // 2 :: step][:CARDS_SHOWN]
 
 
 def answer(found: Any, status: int = 200) -> Response:

@@ -94,7 +94,8 @@ def check_game(
         move = mover.choice(game.legal_moves)
         if ply in closely:
             check_move(game, move)
-        play_both(game, twin, move)
+        play(twin, move)  # first: interpreted, an index out of range is an error
+        play(game, move)
     check_same(game, twin)
     check_closely(game, twin, chance)
     check_record(game)
@@ -115,9 +116,8 @@ def count_moves(book: Rulebook, seats: int, options: dict[str, Any], seed: int) 
 
 
 @remedy("`apply` must carry out every move that `legal_moves` lists")
-def play_both(game: Game, twin: Game, move: Move) -> None:
+def play(game: Game, move: Move) -> None:
     """A legal move can be played."""
-    twin.play(move)  # first: interpreted, an index out of range is an error
     game.play(move)
 
 
@@ -130,10 +130,15 @@ def check_move(game: Game, move: Move) -> None:
 
 def check_closely(game: Game, twin: Game, chance: Random) -> None:
     """All checks of one position."""
+    check_alone(game, chance)
+    check_same_knowledge(game, twin, chance.getrandbits(256))
+
+
+def check_alone(game: Game, chance: Random) -> None:
+    """All checks of one position that need no twin."""
     check_position(game, chance)
     check_views(game)
     check_guesses(game, chance)
-    check_same_knowledge(game, twin, chance.getrandbits(256))
     check_scenes(game, chance)
     check_weights(game)
     check_outlook(game)

@@ -18,6 +18,11 @@ export function commonCard(card: string): CommonCard | null {
   return suit ? { rank: rank.toUpperCase().replace("T", "10"), suit } : null;
 }
 
+/** A suit by its letter, as it stands behind a card that names one: "8h=s". */
+export function suitSign(letter: string): string | null {
+  return letter.length === 1 ? (SUITS[letter.toUpperCase()]?.sign ?? null) : null;
+}
+
 export function isJoker(card: string): boolean {
   return JOKER.test(card);
 }

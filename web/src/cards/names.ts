@@ -25,6 +25,11 @@ const COMMON: Namer = {
   said: commonSaid,
 };
 
+/** Whether the page has words for all that a game says. */
+export function isAtHome(game: string): boolean {
+  return game === "" || game in GAMES;
+}
+
 /** Lines that are no moves are told without a game: they name no cards. */
 function namerOf(game: string): Namer | undefined {
   return game ? (GAMES[game] ?? COMMON) : undefined;

@@ -181,4 +181,5 @@ export interface GameInfo {
   lines: string[];
   score_name: string;
   lesson: boolean; // there is a first game that teaches
+  cards: string[]; // some of its deck, to show
 }

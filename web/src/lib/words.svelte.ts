@@ -45,6 +45,11 @@ export function t(english: string, ...values: (string | number)[]): string {
   return fill(words[english] ?? english, values.map(String));
 }
 
+/** Words that are translated as they stand, or English. Half a sentence in another language helps nobody. */
+export function wholly(english: string): string {
+  return phrases[english] ?? words[english] ?? english;
+}
+
 /** A sentence from the server in the reader's language. */
 export function phrase(english: string): string {
   const whole = phrases[english] ?? words[english];

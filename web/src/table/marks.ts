@@ -1,5 +1,5 @@
 /** A move as it was told, in short: the cards it names and a sign, for trails and for cards in flight. */
-import { commonCard } from "../cards/common";
+import { commonCard, suitSign } from "../cards/common";
 import type { Scene } from "../lib/types";
 
 export interface Mark {
@@ -27,7 +27,7 @@ export function markOf({ game, places }: Pick<Scene, "game" | "places">, move: s
 function anyMark(move: string, known: Set<string>): Partial<Mark> {
   if (move === "draw") return { cards: ["?"], sign: "+" };
   const [, first = "", rest = ""] = /^([^\s=:,>]+)[=:,>]?\s*(.*)$/.exec(move) ?? [];
-  return known.has(first) || commonCard(first) ? { cards: [first], text: rest } : { text: move };
+  return known.has(first) || commonCard(first) ? { cards: [first], text: suitSign(rest) ?? rest } : { text: move };
 }
 
 function deuceMark(move: string): Partial<Mark> {

@@ -10,10 +10,12 @@ from crazyeights.tale import tale
 from kibitz.core.rulebook import Zone
 from kibitz.core.scene import Offer, Place, Stage, Tapping, plain_places
 
+SIGNED = ("clubs ♣", "diamonds ♦", "hearts ♥", "spades ♠")
+
 
 def places(view: Any, zones: Sequence[Zone]) -> tuple[Place, ...]:
     """The zones as they are; the pile says which suit is to be followed."""
-    label = f"{SUITS[view.table.suit]} to follow"
+    label = f"{SIGNED[view.table.suit]} to follow"
     return tuple(
         Place(place.id, place.name, place.kind, place.owner, place.cards, label=label)
         if place.name == "pile"
@@ -36,7 +38,7 @@ def tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping
             offers.append(Offer(card, (touch,)))
         elif named:
             offers += [Offer(move, (touch, f"={move[-1]}")) for move in named]
-            labels |= {f"={letter}": SUITS[LETTERS.index(letter)] for letter in LETTERS}
+            labels |= {f"={letter}": suit for letter, suit in zip(LETTERS, SIGNED, strict=True)}
         else:
             notes[touch] = _why_not(view.table, card)
     if "draw" in moves:

@@ -31,7 +31,7 @@ SHED = 0.1  # for a point that leaves the hand
 FOLLOWS = 0.45  # for each card of the suit left to follow
 PAIRS = 0.1  # for a card of the same rank: a way to change the suit
 EIGHT_KEPT = 3.0  # it is worth this much in the hand
-DRAWING = -10.0  # a card more in the hand, and the turn is lost: only for those who must
+DRAWING = -10.0  # a card more in the hand: only for those who must
 
 
 @rule
@@ -59,17 +59,17 @@ def weight_of(state: State, move: int) -> float:
 def outlook(state: State, chances: Numbers) -> bool:
     """The chance to win the game, from the points that each seat still needs.
 
-    A round brings a winner about 25 points for each other seat, so what counts is how many rounds
-    a seat has to win before the others win theirs.
+    What counts is how many rounds a seat has yet to win, each worth some points for every other
+    seat; the numbers are fitted to games of careful players.
     """
     if state.over == 1:
         share_win(winners(state), state.seats, chances)
         return True
-    typical = 22.0 * (state.seats - 1)
+    round_worth = 30.0 * (state.seats - 1)
     total = 0.0
     for seat in range(state.seats):
-        needed = (state.target - state.points[seat]) / typical
-        chances[seat] = (1.0 / (0.4 + needed)) ** 1.5
+        needed = (state.target - state.points[seat]) / round_worth
+        chances[seat] = (1.0 / (1.5 + needed)) ** 3
         total += chances[seat]
     for seat in range(state.seats):
         chances[seat] /= total

@@ -55,6 +55,7 @@ export default {
   "hints are still being prepared: try again in a minute": "Tipps werden noch vorbereitet: versuch es in einer Minute wieder",
   "too much advice at once: wait a little": "zu viele Fragen auf einmal: warte ein wenig",
   "this game could not be reviewed": "für dieses Spiel gelingt kein Rückblick",
+  "the game of this table is not installed on this server": "das Spiel dieses Tisches ist auf diesem Server nicht installiert",
   "this table cannot be read: its events are damaged": "dieser Tisch ist nicht lesbar: Seine Ereignisse sind beschädigt",
   "it is the turn of seat {0}": "seat {0} ist am Zug",
   "the lesson waits for another move: {0}": "die Lektion wartet auf einen anderen Zug: {0}",
