@@ -1,5 +1,5 @@
 /** German: what the page says itself. The server's sentences are in phrases/de.ts. */
-export { default as phrases } from "./phrases/de";
+export { default as phrases, general } from "./phrases/de";
 
 export default {
   // pages

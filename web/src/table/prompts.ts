@@ -1,6 +1,6 @@
 /** What the seat to act has to do, in a few words. The server's own sentence is told in full elsewhere. */
 import type { Scene } from "../lib/types";
-import { phrase, t, wholly } from "../lib/words.svelte";
+import { generalPhrase, phrase, t } from "../lib/words.svelte";
 import { factsOf, type DealtFacts, type DeuceFacts, type LoboFacts } from "./facts";
 
 const GAMES: Record<string, (scene: Scene) => string> = { lobo77, deuce, fivecrowns, dealt };
@@ -11,7 +11,7 @@ export function prompt(scene: Scene): string | null {
 
 /** What a game that the page does not know says itself. */
 function ownPrompt({ facts }: Scene): string | null {
-  return typeof facts.prompt === "string" && facts.prompt ? wholly(facts.prompt) : null;
+  return typeof facts.prompt === "string" && facts.prompt ? generalPhrase(facts.prompt) : null;
 }
 
 function lobo77(scene: Scene): string {

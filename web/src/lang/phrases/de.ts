@@ -6,6 +6,8 @@ import dealt from "./de/dealt";
 import deuce from "./de/deuce";
 import fivecrowns from "./de/fivecrowns";
 import lobo77 from "./de/lobo77";
+import moves from "./de/moves";
 import table from "./de/table";
 
-export default { ...table, ...dealt, ...deuce, ...lobo77, ...fivecrowns } as Record<string, string>;
+export { table as general };
+export default { ...table, ...moves, ...dealt, ...deuce, ...lobo77, ...fivecrowns } as Record<string, string>;
