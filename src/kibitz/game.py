@@ -419,7 +419,7 @@ def start_rulebook(
     options: Mapping[str, object],
 ) -> Game:
     """As `start`, for a game that need not be registered by name."""
-    chosen = book.read_options(options)
+    chosen = book.register().read_options(options)
     states = np.zeros(1, dtype=book.state)
     state = states[0]
     state.seats = book.check_seats(book.usual_seats if seats is None else seats)
