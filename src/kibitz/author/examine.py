@@ -20,7 +20,7 @@ from kibitz.testing.defect import remedy, require
 
 Meter = Callable[[], AbstractContextManager[Progress]]
 BOTS = ("random", "easy", "medium", "hard:50")  # a search with few simulations shows as much
-MOST = 10  # combinations of seats and options
+MOST = 6  # combinations of seats and options
 EVERY = 8  # positions looked at of an interpreted game
 LONGEST = 3_000  # moves of an interpreted game, which is slow
 

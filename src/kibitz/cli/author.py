@@ -9,7 +9,7 @@ from typing import Any
 
 from kibitz.cli.files import seed_of
 from kibitz.cli.progress import bar
-from kibitz.core.registry import BrokenGame, rulebook
+from kibitz.core.registry import GAMES, BrokenGame, rulebook
 from kibitz.core.rulebook import Rulebook
 
 FINE, DEFECTIVE = 0, 1  # exit status
@@ -33,11 +33,15 @@ def new(chosen: Namespace) -> None:
 def check(chosen: Namespace) -> int:
     from kibitz.author.folder import games_in, is_folder
 
-    names = [chosen.game]
-    if is_folder(chosen.game):
-        names = games_in(Path(chosen.game))
     seed = seed_of(chosen)
-    return max([check_game(name, seed, chosen.quick) for name in names])
+    if not is_folder(chosen.game):
+        return check_game(chosen.game, seed, chosen.quick)
+    known = set(GAMES)
+    names = games_in(Path(chosen.game))
+    status = max([check_game(name, seed, chosen.quick) for name in names])
+    if status != FINE and not known.issuperset(names):
+        print(f"(other commands find it once it is installed: pip install -e {chosen.game})")
+    return status
 
 
 def check_game(name: str, seed: int, is_quick: bool) -> int:

@@ -76,9 +76,9 @@ def _check_guess(game: Game, view: View, guess: Game) -> None:
     zones = game.rulebook.zones(guess.state, None)
     found = Counter(card for zone in zones for card in zone.cards)
     require(found == deck, f"a guess lost {deck - found}, doubled {found - deck}", game)
-    require(
-        not (guess.state.chance.key == game.state.chance.key).all(), "a guess keeps the key", game
-    )
+    key = guess.state.chance.key
+    is_own = key.any() and not (key == game.state.chance.key).all()
+    require(bool(is_own), "a guess has no key of its own", game)
     if not guess.is_over:
         require(len(guess.legal_moves) > 0, "a guess has no legal move", game)
 
