@@ -65,7 +65,7 @@ $(PLAYABLE): pyproject.toml
 	@$(PIP) '.[lab]'
 	@touch $@
 
-$(INSTALLED): $(PLAYABLE)
+$(INSTALLED): $(PLAYABLE) examples/crazyeights/pyproject.toml
 	@echo "Adding what the tests need: this takes a few minutes, once."
-	@$(PIP) '.[dev]'
+	@$(PIP) '.[dev]' --editable examples/crazyeights
 	@touch $@

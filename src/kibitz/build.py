@@ -8,14 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 from kibitz.bots import machine
 from kibitz.core.cores import cores
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import playable, rulebook
 
 
 def compile_all() -> None:
     """Compile every game that is not yet, each in a process of its own."""
     command = [sys.executable, "-m", "kibitz.build"]
     with ThreadPoolExecutor(cores()) as pool:
-        list(pool.map(lambda name: subprocess.run([*command, name], check=True), GAMES))
+        list(pool.map(lambda name: subprocess.run([*command, name], check=True), playable()))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.record import Record
 from tests.server.house import House, Player, Watch, is_over, wait_until
 
@@ -24,7 +24,7 @@ def play_to_the_end(watch: Watch, seed: int) -> None:
     watch.play(random.Random(seed), is_over)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_two_people_and_two_bots_play_to_the_end(house: House, game: str) -> None:
     ann, bob, eve = house.player("Ann"), house.player("Bob"), house.player("Eve")
     seats = ["me", "open", "bot:random", "bot:medium"]

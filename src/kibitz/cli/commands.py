@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from kibitz.cli.files import read_record, read_settings, seed_of
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import GAMES, broken, rulebook
 from kibitz.core.seed import commitment
 from kibitz.record import Record
 
@@ -27,12 +27,17 @@ def run(chosen: Namespace) -> int:
         "review": review,
         "hint": hint,
         "study": study,
+        "new": new,
+        "check": check,
     }
     return commands[chosen.command](chosen) or 0
 
 
 def games(chosen: Namespace) -> None:
     for name in GAMES:
+        if name in broken():
+            print(f"{name:<12}{broken()[name]}")
+            continue
         book = rulebook(name)
         print(f"{name:<12}{book.title}, {book.seats[0]} to {book.seats[-1]} seats ({book.credit})")
         for option in book.options:
@@ -138,3 +143,15 @@ def bench(chosen: Namespace) -> None:
     from kibitz.cli.bench import bench as measure
 
     measure(chosen)
+
+
+def new(chosen: Namespace) -> None:
+    from kibitz.cli import author
+
+    author.new(chosen)
+
+
+def check(chosen: Namespace) -> int:
+    from kibitz.cli import author
+
+    return author.check(chosen)

@@ -12,12 +12,13 @@ from typing import Any, NoReturn
 from kibitz import __version__
 from kibitz.cli.arguments import add_game, add_record, add_set_up
 from kibitz.cli.laboratory import add_arena, add_bench, add_hint, add_review, add_study
+from kibitz.cli.workshop import add_check, add_new
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES
 
 DESCRIPTION = """\
 Kibitz plays, referees and explains card games from their rulebooks:
-dealt (Dealt!), deuce (Deuce), lobo77 (Lobo 77), fivecrowns (Five Crowns Mini Round)."""
+dealt (Dealt!), deuce (Deuce), lobo77 (Lobo 77), fivecrowns (Five Crowns Mini Round),
+and games of other packages: `kibitz games` lists all."""
 
 EXAMPLES = """\
 try:
@@ -35,6 +36,8 @@ try:
                                          bots against each other, with ratings
   kibitz bench                           how fast the rules run here
   kibitz study lobo77                    what a game is like: length, luck, house rules
+  kibitz new mygame                      a game of your own, to start from
+  kibitz check mygame                    what is wrong with it, in plain words
 
 `kibitz COMMAND --help` tells more."""
 
@@ -79,6 +82,8 @@ def parser() -> argparse.ArgumentParser:
     add_review(commands)
     add_hint(commands)
     add_study(commands)
+    add_new(commands)
+    add_check(commands)
     return top
 
 
@@ -131,7 +136,7 @@ def _add_play(commands: Any) -> None:
         help="play a game in the terminal against bots",
         description="Play a game in the terminal from seat 0; bots play the other seats.",
     )
-    command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    add_game(command, is_optional=True)
     add_set_up(command, "random")
     command.add_argument(
         "--bots",

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 OptionValue: TypeAlias = int | str
 HIDDEN = "?"  # a card in a zone of a view that the viewer does not know
 ENGLISH = "en"  # the language of rules.md, from which the others are translated
+USUAL_SEATS = 4  # unless a game is for fewer, or only for more
 
 
 @dataclass(frozen=True)
@@ -122,6 +123,9 @@ class Rulebook:
     lesson: Lesson | None = None  # a scripted first game
 
     def register(self) -> Rulebook:
+        missing = [name for name in kernel.RULE_NAMES if name not in self.rules]
+        if missing:
+            raise KibitzError(f"{self.title} lacks the rules {', '.join(missing)}")
         kernel.register(self.state, self.view, dict(self.rules))
         return self
 
@@ -135,6 +139,11 @@ class Rulebook:
             option.name: option.read(given.get(option.name, option.default))
             for option in self.options
         }
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play, unless somebody says otherwise."""
+        return min(max(USUAL_SEATS, self.seats[0]), self.seats[-1])
 
     def check_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:

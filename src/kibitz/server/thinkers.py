@@ -23,7 +23,7 @@ from kibitz.bots.policy import SEARCH
 from kibitz.core import build
 from kibitz.core import cache as disk
 from kibitz.core.cores import cores
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import broken, playable, rulebook
 from kibitz.game import View, start
 from kibitz.review import hint
 from kibitz.table.message import HintChoice, HintTold, encode
@@ -59,8 +59,10 @@ class Thinkers:
     def warm_up(self) -> asyncio.Task[None]:
         """Compile all games that are not yet, in the background."""
         loop = asyncio.get_running_loop()
-        self._ready = {name: loop.create_future() for name in GAMES}
-        self._waiting = list(GAMES)
+        self._ready = {name: loop.create_future() for name in playable()}
+        self._waiting = list(self._ready)
+        for reason in broken().values():
+            self._report(reason)
         return asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:

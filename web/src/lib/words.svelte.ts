@@ -12,7 +12,8 @@
  *
  * where "seat 2" stays for the player's name to be put in. What stands in a slot is itself matched;
  * {=1} leaves it as it is. The clause at the end of a sentence, ", §6" or " (§6)", needs no phrase of
- * its own. What has no translation stays English.
+ * its own. What has no translation stays English. The sentences of `table` are said
+ * whatever is played.
  */
 
 const SLOT = /\{(=?)(\d)\}/g;
@@ -28,7 +29,9 @@ export const languages = ["en", ...Object.keys(files).map((path) => path.slice(8
 
 let words = $state.raw<Words>({});
 let phrases = $state.raw<Words>({});
-let patterns = $derived(Object.entries(phrases).filter(hasSlots).toSorted(byOwnWords).map(pattern));
+let general = $state.raw<Words>({});
+let patterns = $derived(patternsOf(phrases));
+let generally = $derived(patternsOf(general));
 let current = $state("en");
 
 export function language(): string {
@@ -40,6 +43,7 @@ export async function speak(wanted: string): Promise<void> {
   const file = path === undefined ? { page: {}, sentences: {} } : await read(path);
   words = together(file.page);
   phrases = together(file.sentences);
+  general = file.sentences.table ?? {};
   current = path === undefined ? "en" : wanted;
   document.documentElement.lang = current;
 }
@@ -59,14 +63,25 @@ export function t(english: string, ...values: (string | number)[]): string {
 
 /** A sentence from the server in the reader's language. */
 export function phrase(english: string): string {
+  return translated(english, patterns);
+}
+
+/** The same for a game that has no phrases: what is said of all games is translated, the game's own sentences stay
+ * whole. Half a sentence in another language helps nobody. */
+export function generalPhrase(english: string): string {
+  return translated(english, generally);
+}
+
+function translated(english: string, among: Pattern[]): string {
   const whole = phrases[english] ?? words[english];
   if (whole !== undefined) return whole;
   const [, sentence = english, clause = ""] = CLAUSE.exec(english) ?? [];
-  return (phrases[sentence] ?? matched(sentence)) + clause;
+  return (phrases[sentence] ?? matched(sentence, among)) + clause;
 }
 
-function matched(english: string): string {
-  for (const { matcher, slots, translation } of patterns) {
+function matched(english: string, among: Pattern[]): string {
+  const part = (text: string) => partOf(text, among);
+  for (const { matcher, slots, translation } of among) {
     const found = matcher.exec(english);
     if (!found) continue;
     const values: string[] = [];
@@ -77,12 +92,16 @@ function matched(english: string): string {
 }
 
 /** What stands in a slot may itself be a phrase. */
-function part(text: string): string {
-  return phrases[text] ?? words[text] ?? (text.includes(" ") ? phrase(text) : text);
+function partOf(text: string, among: Pattern[]): string {
+  return phrases[text] ?? words[text] ?? (text.includes(" ") ? translated(text, among) : text);
 }
 
 function fill(text: string, values: string[]): string {
   return text.replace(/\{(\d)\}/g, (_, slot: string) => values[Number(slot)] ?? "");
+}
+
+function patternsOf(known: Words): Pattern[] {
+  return Object.entries(known).filter(hasSlots).toSorted(byOwnWords).map(pattern);
 }
 
 /** A sentence with the longer fixed text says more exactly what it is. */
