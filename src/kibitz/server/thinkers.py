@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
@@ -56,11 +56,12 @@ class Thinkers:
         self._report = report
         self.timed: Callable[[float], None] = lambda seconds: None  # told how long a bot thought
 
-    def warm_up(self) -> asyncio.Task[None]:
-        """Compile all games that are not yet, in the background."""
+    def warm_up(self, games: Sequence[str] = GAMES) -> asyncio.Task[None]:
+        """Compile all of these games that are not yet, in the background."""
         loop = asyncio.get_running_loop()
-        self._ready = {name: loop.create_future() for name in GAMES}
-        self._waiting = list(GAMES)
+        new = [name for name in games if name not in self._ready]
+        self._ready |= {name: loop.create_future() for name in new}
+        self._waiting += new
         return asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:
