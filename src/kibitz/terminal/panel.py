@@ -26,10 +26,8 @@ class Log(VerticalScroll):
     def show(self, sitting: Sitting) -> None:
         text = Text()
         for line in sitting.log:
-            if line.kind == "chat":
-                text.append(f"{line_text(line, sitting.info)}\n", "bold")
-            else:
-                text.append(f"{line_text(line, sitting.info)}\n")
+            is_own = line.kind == "chat" or line.seat == sitting.you.seat is not None
+            text.append(f"{line_text(line, sitting.info)}\n", "bold" if is_own else "")
         self.query_one("#lines", Static).update(text)
         self.scroll_end(animate=False)
 

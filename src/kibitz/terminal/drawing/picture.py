@@ -55,7 +55,7 @@ def draw(look: Look, width: int, height: int) -> Canvas:
     for levels in LEVELS:
         seats = draw_seats(look, width, levels.seats)
         centre = draw_centre(look, width, levels.centre)
-        own = draw_own(look, width)
+        own = draw_own(look, width, levels.hand)
         own.place(0, own.height, draw_hand(look, width, levels.hand))
         own.place(0, own.height, actions)
         least = seats.height + centre.height + said_now.height + own.height + 1

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from kibitz.core.scene import Place
 from kibitz.terminal.drawing.canvas import Canvas, cut
-from kibitz.terminal.drawing.cards import draw_chip, draw_chips
+from kibitz.terminal.drawing.cards import draw_card, draw_chip, draw_chips, size_for
 from kibitz.terminal.drawing.look import Look
 from kibitz.terminal.faces import face
 from kibitz.terminal.marks import mark
@@ -64,7 +64,10 @@ def draw_plate(look: Look, seat: int, width: int, level: int) -> Canvas:
     if level > 0 or not open_places:
         words = standing(look, seat) or (mark(last, look.info) if last else "")
         canvas.put(x + 2, 1, cut(words, width - x - 3), f"{ground} ink")
-        if open_places:
+        boxes = draw_boxes(look, open_places, width) if level > 2 and open_places else None
+        if boxes is not None:
+            canvas.place(0, 2, boxes)
+        elif open_places:
             canvas.fill(0, 2, width, 1, ground)
             draw_open(canvas, look, open_places, 1, 2, width)
     else:
@@ -130,7 +133,6 @@ def score(look: Look, seat: int) -> str:
 
 def draw_open(canvas: Canvas, look: Look, places: list[Place], x: int, y: int, past: int) -> int:
     """What lies face up before a seat: piles by their top, other cards side by side."""
-    value: int | None = None
     for place in places:
         if place.kind == "pile":
             top = face(look.game, place.cards[-1]) if place.cards else None
@@ -139,19 +141,47 @@ def draw_open(canvas: Canvas, look: Look, places: list[Place], x: int, y: int, p
             x += 1 if place.id in look.desk.lit else 0
         else:
             x = draw_chips(canvas, x, y, place, look, past - 1)
-        if place.value is not None:
-            value = place.value
-    if value is None or not places:
-        return x
+    return _draw_total(canvas, look, places, x, y, past)
+
+
+def _draw_total(canvas: Canvas, look: Look, places: list[Place], x: int, y: int, past: int) -> int:
+    """What the places of a seat are worth together, and whether that leads."""
+    value = next((place.value for place in places if place.value is not None), None)
     seat = places[0].owner
-    facts = look.scene.facts
+    if value is None or seat is None:
+        return x
+    facts, ground = look.scene.facts, _ground(look, seat)
     signs = "♛" if seat in facts.get("crown", ()) else ""
     signs += " locked" if seat in facts.get("locked", ()) and x + 12 < past else ""
-    return canvas.put(x, y, f"={value}{signs}", "accent bold" if signs else "ink bold")
+    return canvas.put(x, y, f"={value}{signs}", f"{ground} {'accent' if signs else 'ink'} bold")
 
 
-def draw_own(look: Look, width: int) -> Canvas:
-    """The viewer's own name, score and open cards in a line above the hand."""
+def draw_boxes(look: Look, places: list[Place], width: int) -> Canvas | None:
+    """The same with cards as boxes, their keys below; None: they do not fit."""
+    cards = [
+        (place.cards[-1], place.id) if place.kind == "pile" else (card, place.card(index))
+        for place in places
+        for index, card in enumerate(place.cards[-1:] if place.kind == "pile" else place.cards)
+    ]
+    size = size_for(look, tuple(card for card, _ in cards), 1)
+    each = size.width + 3
+    total = 8 if any(place.value is not None for place in places) else 0
+    if not cards or each * len(cards) + 2 + total > width:
+        return None
+    canvas = Canvas(width)
+    ground = _ground(look, places[0].owner if places[0].owner is not None else -1)
+    canvas.fill(0, 0, width, 4, ground)
+    for number, (card, touch) in enumerate(cards):
+        x = 1 + number * each
+        draw_card(canvas, x, 0, size, card, look, touch)
+        if touch in look.desk.lit:
+            canvas.put(x + each // 2 - 1, 3, look.desk.keys.get(touch, ""), "button dark bold")
+    _draw_total(canvas, look, places, 1 + each * len(cards), 1, width)
+    return canvas
+
+
+def draw_own(look: Look, width: int, level: int) -> Canvas:
+    """The viewer's own name and score, and the open cards in the line or below it."""
     canvas = Canvas(width)
     seat = look.scene.seat
     if seat is None:
@@ -161,6 +191,10 @@ def draw_own(look: Look, width: int) -> Canvas:
     draw_name(canvas, look, seat, 0, width)
     open_places = [place for place in look.places(seat) if place.name != "hand" and place.cards]
     if not open_places:
+        return canvas
+    boxes = draw_boxes(look, open_places, width) if level > 3 else None
+    if boxes is not None:
+        canvas.place(0, 1, boxes)
         return canvas
     named = cell_len(seat_name(look.info.seats, seat)) + cell_len(who(look, seat)) + 5
     wanted = sum(7 * max(1, len(place.cards)) for place in open_places) + 6
