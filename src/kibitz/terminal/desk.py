@@ -60,10 +60,11 @@ class Desk:
     @property
     def lit(self) -> set[str]:
         """At first one's own cards and what decides at once; then all that may follow."""
+        shown = [touch for touch in self.next if not is_button(touch)] + self.buttons
         if self.tapped:
-            return set(self.next)
+            return set(shown)
         decides = {offer.path[0] for offer in self.offers if len(offer.path) == 1}
-        return {touch for touch in self.next if touch in decides or self._is_own_card(touch)}
+        return {touch for touch in shown if touch in decides or self._is_own_card(touch)}
 
     def _is_own_card(self, touch: str) -> bool:
         at = where(touch)

@@ -76,10 +76,13 @@ class LocalTable:
         self._welcome()
         self._write_record()
         self._wake.set()
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            await self._let_bots_play()
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                await self._let_bots_play()
+        finally:
+            self.saved.close()
 
     def look_from(self, seat: int) -> None:
         self.viewer = seat
@@ -111,7 +114,6 @@ class LocalTable:
         history = open_rematch(self.table, "", "here", time.time())
         saved = Saved.new(self.table.opened.game)
         saved.store(history)
-        self.saved.close()
         return LocalTable(history, self._thinkers, saved, self.pace)
 
     @property

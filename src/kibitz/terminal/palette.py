@@ -52,7 +52,7 @@ PALETTES = {
             "accent": "#f5c84c",
             "good": "#8fdc9a",
             "bad": "#ff9d8a",
-            "back": "#7fa3c9",
+            "back": "#93b5d8",
             "dark": "#221c05",
         },
     ),

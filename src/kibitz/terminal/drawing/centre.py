@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kibitz.core.scene import Place
 from kibitz.terminal.drawing.canvas import Canvas, cut
-from kibitz.terminal.drawing.cards import draw_card, draw_chips, draw_top, size_for
+from kibitz.terminal.drawing.cards import draw_card, draw_chip, draw_chips, draw_top, size_for
 from kibitz.terminal.drawing.digits import draw_number
 from kibitz.terminal.drawing.look import Look
 from kibitz.terminal.faces import face
@@ -64,6 +64,25 @@ def _words(lines: list[tuple[str, str]], width: int) -> Canvas:
 def _lumps(look: Look, height: int) -> list[Canvas]:
     places = [place for place in look.places(None) if place.kind in ("stock", "pile")]
     return [draw_lump(look, place, height) for place in places]
+
+
+def _lump_words(look: Look) -> Canvas:
+    """Stock and pile in one line, the smallest that can be touched."""
+    canvas = Canvas(40)
+    x = 0
+    for place in look.places(None):
+        if place.kind in ("stock", "pile"):
+            top = face(look.game, place.cards[-1]) if place.cards else None
+            is_open = place.kind == "pile" and top is not None
+            words = top.short if is_open and top else str(len(place.cards))
+            x = canvas.put(x, 0, f"{place.name} ", "quiet")
+            x = draw_chip(
+                canvas, x, 0, words, top.ink if is_open and top else "black", look, place.id
+            )
+            x += 2
+    found = Canvas(max(0, x - 2))
+    found.place(0, 0, canvas)
+    return found
 
 
 def _plain(look: Look, width: int, level: int) -> Canvas:
@@ -134,9 +153,7 @@ def _deuce(look: Look, width: int, level: int) -> Canvas:
         total = facts["totals"][leaders[0]]
         lines.append((f"♛ {names_of(leaders, look.info)}: {total}", "accent bold"))
     if level == 0:
-        stock = look.place("stock")
-        lines.append((f"stock {len(stock.cards) if stock else 0}", "quiet"))
-        return side_by_side([_words(lines[1:], width)], width)
+        return side_by_side([_lump_words(look), _words(lines[1:], width - 14)], width)
     words = _words(lines, width - 14)
     return side_by_side([*_lumps(look, 1 if level < 3 else 3), words], width)
 
@@ -152,10 +169,9 @@ def _fivecrowns(look: Look, width: int, level: int) -> Canvas:
     elif look.scene.seat is not None:
         lines.append((f"{facts.get('cost', 0)} points left over in your hand", "quiet"))
     if level == 0:
-        top = facts.get("top")
-        pile = face(look.game, top).short if top else "-"
-        lines.append((f"pile [{pile}]", "ink"))
-        return side_by_side([_words(lines, width)], width)
+        canvas = side_by_side([_words(lines, width)], width)
+        canvas.place(0, canvas.height, side_by_side([_lump_words(look)], width))
+        return canvas
     return side_by_side([*_lumps(look, 1 if level < 3 else 3), _words(lines, width - 20)], width)
 
 
