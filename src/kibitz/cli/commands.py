@@ -110,9 +110,16 @@ def verify(chosen: Namespace) -> None:
 
 
 def play(chosen: Namespace) -> None:
-    from kibitz.cli.play import play_in_terminal
+    from kibitz.cli import table
 
-    play_in_terminal(chosen, read_settings(chosen.set))
+    options = read_settings(chosen.set)
+    if table.is_plain(chosen):
+        table.check_plain(chosen)
+        from kibitz.cli.play import play_in_terminal
+
+        play_in_terminal(chosen, options)
+    else:
+        table.play_at_table(chosen, options)
 
 
 def review(chosen: Namespace) -> int:

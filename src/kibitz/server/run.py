@@ -21,6 +21,7 @@ from starlette.types import ASGIApp
 from kibitz.core.errors import KibitzError
 from kibitz.server import logs
 from kibitz.server.app import Served, make_app
+from kibitz.server.folder import data_folder
 from kibitz.server.settings import Settings
 from kibitz.server.store import Store
 from kibitz.server.wire import Frames, Requests
@@ -136,11 +137,6 @@ def _check_file(path: Path) -> None:
         raise KibitzError(f"cannot use {path} as database: there is no folder {path.parent}")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise KibitzError(f"cannot write to the database {path}: permission denied")
-
-
-def data_folder() -> Path:
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "kibitz"
 
 
 def bind(host: str, port: int | None) -> socket.socket:
