@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from kibitz.bots import machine
 from kibitz.core.cores import cores
 from kibitz.core.registry import GAMES, rulebook
+from kibitz.envs import machine as environments
 
 
 def compile_all() -> None:
@@ -21,5 +22,6 @@ def compile_all() -> None:
 if __name__ == "__main__":
     if len(sys.argv) > 1:
         machine.compiled(rulebook(sys.argv[1]))
+        environments.compiled(rulebook(sys.argv[1]))
     else:
         compile_all()
