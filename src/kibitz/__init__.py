@@ -45,7 +45,14 @@ _HOME = {
     "start": "game",
     "Record": "record",
 }
-_PARTS = ("arena", "bots", "envs", "review", "study", "testing")  # packages with a face of their own
+_PARTS = (
+    "arena",
+    "bots",
+    "envs",
+    "review",
+    "study",
+    "testing",
+)  # packages with a face of their own
 __all__ = list(_HOME)
 __version__ = "0.1.0"
 
