@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -16,6 +16,7 @@ from kibitz.core import kernel
 from kibitz.core.chance import left
 from kibitz.core.errors import KibitzError, listed, unknown
 from kibitz.core.kernel import State
+from kibitz.core.reading import Reading
 
 if TYPE_CHECKING:
     from kibitz.core.lesson import Lesson
@@ -121,6 +122,7 @@ class Rulebook:
     advice: Callable[[State, int], str] | None = None  # what speaks for a move, in half a sentence
     stage: Stage | None = None  # how a table shows it
     lesson: Lesson | None = None  # a scripted first game
+    readings: Mapping[str, Reading] = field(default_factory=dict)  # of fields of a view, by name
 
     def register(self) -> Rulebook:
         missing = [name for name in kernel.RULE_NAMES if name not in self.rules]
