@@ -53,7 +53,7 @@ class ReviewScreen(Screen[None]):
     ]
 
     def __init__(self, source: Source, thinkers: Thinkers) -> None:
-        super().__init__(id="review")
+        super().__init__()
         self._source = source
         self._thinkers = thinkers
         self._progress = (0, 1)

@@ -38,7 +38,7 @@ class StartScreen(Screen[None]):
     ]
 
     def __init__(self, name: str) -> None:
-        super().__init__(id="start")
+        super().__init__()
         self._who = name
         self._unfinished: list[Unfinished] = []
 
@@ -114,7 +114,7 @@ class SetUpScreen(Screen[list[Event] | None]):
     ]
 
     def __init__(self, game: str, name: str) -> None:
-        super().__init__(id="setup")
+        super().__init__()
         self._book: Rulebook = rulebook(game)
         self._who = name
 
