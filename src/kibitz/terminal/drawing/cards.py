@@ -61,9 +61,9 @@ def face_rows(shown: Face, size: Size) -> list[str]:
     """Index and sign: in one row, or in the corners and the middle of several."""
     width, height = size
     if height >= 5 and not shown.sign:
-        blank = " " * width
+        empty = " " * width
         first, last = shown.rank.ljust(width), shown.rank.rjust(width)
-        return [first, blank, shown.rank.center(width), *[blank] * (height - 4), last]
+        return [first, empty, shown.rank.center(width), *[empty] * (height - 4), last]
     if height == 1 or not shown.sign:
         middle = cut(shown.short, width).center(width)
         above = (height - 1) // 2
