@@ -106,6 +106,7 @@ def draw_chips(canvas: Canvas, x: int, y: int, place: Place, look: Look, past: i
         if x + cell_len(shown.short) + 3 > past and left > 0:
             return canvas.put(x, y, f"+{left}", "quiet")
         x = draw_chip(canvas, x, y, shown.short, shown.ink, look, place.card(index))
+        x += 1 if place.card(index) in look.desk.lit else 0
     return x
 
 
