@@ -46,6 +46,7 @@ peers: $(INSTALLED)
 
 pictures: $(INSTALLED) $(PAGE)
 	$(BIN)/python -m tests.browser.screens
+	$(BIN)/python docs/pictures/make.py
 
 format: $(INSTALLED)
 	$(BIN)/ruff check --fix

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from textual.pilot import Pilot
 
 from kibitz.terminal.app import KibitzApp, Wish
+from kibitz.terminal.dialogs import PrivacyScreen
 from kibitz.terminal.opening import Chair, open_local
 from kibitz.terminal.saved import Kept, begin
 from kibitz.terminal.table import TableScreen
@@ -84,7 +85,7 @@ class Seated:
     async def pass_on(self) -> None:
         """Hand the keyboard to the next person."""
         await self.press("enter")
-        await self.until(lambda: self.app.screen.id == "privacy")
+        await self.until(lambda: isinstance(self.app.screen, PrivacyScreen))
         await self.press("enter")
         await self.until(lambda: self.app.screen is self.screen)
 

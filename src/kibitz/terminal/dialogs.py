@@ -38,7 +38,7 @@ class PrivacyScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "done", "I am here")]
 
     def __init__(self, name: str) -> None:
-        super().__init__(id="privacy")
+        super().__init__()
         self._who = name
 
     def compose(self) -> ComposeResult:

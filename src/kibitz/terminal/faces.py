@@ -87,7 +87,10 @@ def face(game: str, card: str) -> Face:
     """What a card shows; a card that the viewer does not know shows its back."""
     if card == HIDDEN:
         return BACK
-    return FACES.get(game, Face)(card)
+    try:
+        return FACES.get(game, Face)(card)
+    except (KeyError, IndexError):  # a server may know cards that are not known here
+        return Face(card)
 
 
 def _token(cards: str) -> re.Pattern[str]:

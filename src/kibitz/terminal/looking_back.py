@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rich.text import Text
@@ -14,6 +15,7 @@ from textual.widgets import Footer, Static
 
 from kibitz.core.errors import KibitzError
 from kibitz.review import Review, report, review
+from kibitz.review.account import PARTS
 from kibitz.server.thinkers import Closed, Thinkers
 from kibitz.terminal.source import Source
 
@@ -37,8 +39,23 @@ def pages(found: Review, width: int) -> Text:
         text.append(f"{name:<{longest}} ")
         text.append(f"{curve(list(one.chances), max(10, width - longest - 8))}", "bold")
         text.append(f" {100 * one.result:.0f} %\n")
-    text.append(f"\n{report.text(found)}\n")
+    text.append("\nLuck and skill, in points of winning chance\n\n", "bold")
+    text.append("".join(f"{line}\n" for line in luck(found, names, longest)))
+    text.append("\nDecisions\n\n", "bold")
+    text.append(report.text(found).partition("\n\n")[0].partition("\n")[2])
     return text
+
+
+def luck(found: Review, names: list[str], longest: int) -> Iterator[str]:
+    """How each seat came from its first chance to its result."""
+    columns = ("start", *PARTS, report.last_column(found))
+    yield " " * longest + "".join(f"{column:>8}" for column in columns)
+    for name, one in zip(names, found.accounts, strict=True):
+        parts = "".join(f"{100 * one.parts[part].value:>+8.1f}" for part in PARTS)
+        yield f"{name:<{longest}}{100 * one.start:>8.1f}{parts}{100 * one.result:>8.1f}"
+    yield ""
+    for part in PARTS:
+        yield f"{part}: {report.MEANING[part]}"
 
 
 class ReviewScreen(Screen[None]):
@@ -53,7 +70,7 @@ class ReviewScreen(Screen[None]):
     ]
 
     def __init__(self, source: Source, thinkers: Thinkers) -> None:
-        super().__init__(id="review")
+        super().__init__()
         self._source = source
         self._thinkers = thinkers
         self._progress = (0, 1)

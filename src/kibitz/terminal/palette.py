@@ -108,7 +108,7 @@ def theme_of(name: str) -> Theme:
         success=inks["good"],
         foreground=inks["ink"],
         background=grounds["felt"],
-        surface=grounds["felt"],
+        surface=grounds["plate"],
         panel=grounds["plate"],
         dark=name == DARK,
         variables={"footer-key-foreground": inks["accent"], "quiet": inks["quiet"]},

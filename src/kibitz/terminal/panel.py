@@ -24,9 +24,9 @@ class Log(VerticalScroll):
         yield Static(id="lines")
 
     def show(self, sitting: Sitting) -> None:
-        text = Text()
+        text, own = Text(), f"seat {sitting.you.seat} "
         for line in sitting.log:
-            is_own = line.kind == "chat" or line.seat == sitting.you.seat is not None
+            is_own = line.kind == "chat" or line.text.startswith(own)
             text.append(f"{line_text(line, sitting.info)}\n", "bold" if is_own else "")
         self.query_one("#lines", Static).update(text)
         self.scroll_end(animate=False)

@@ -48,8 +48,8 @@ class Link:
     def read(cls, text: str) -> Link:
         given = text if "://" in text else f"http://{text}"
         parts = urlsplit(given)
-        before, _, table = parts.path.rstrip("/").rpartition("/t/")
-        if parts.scheme not in ("http", "https") or not parts.netloc or not table:
+        before, found, table = parts.path.rstrip("/").rpartition("/t/")
+        if parts.scheme not in ("http", "https") or not (parts.netloc and found and table):
             raise KibitzError(f"cannot read {text!r} as a link: {LINK}")
         return cls(f"{parts.scheme}://{parts.netloc}{before}", table)
 
@@ -164,9 +164,10 @@ class RemoteTable:
         after = "" if self._last is None else f"?after={self._last}"
         headers = {"Authorization": f"Bearer {self._token}"}
         address = f"{self.link.socket}{after}"
-        async with connect(address, additional_headers=headers, max_size=None) as socket:
-            self._socket = socket
-            is_first = True
+        socket = await connect(address, additional_headers=headers, max_size=None)
+        self._socket = socket
+        is_first = True
+        try:
             async for data in socket:
                 if is_first:  # the line works: what was not answered goes out again
                     is_first, self._tries = False, 0
@@ -174,6 +175,8 @@ class RemoteTable:
                     self._send_again()
                 if not self._told(read(data)):
                     return
+        finally:  # at once: whoever leaves does not wait for the server
+            socket.transport.close()
 
     def _told(self, message: Message) -> bool:
         """Pass a message on; False: something is missing, connect again."""

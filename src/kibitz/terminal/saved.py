@@ -66,7 +66,11 @@ class Saved:
         except OSError as error:
             raise KibitzError(f"cannot read {path}: {error.strerror}") from None
         whole = data[: data.rfind(b"\n") + 1]
-        found = read_events(whole, path)
+        try:
+            found = read_events(whole, path)
+        except KibitzError:
+            file.close()
+            raise
         file.seek(len(whole))
         file.truncate()
         return cls(path, file), found

@@ -26,7 +26,7 @@ from kibitz.terminal.saved import Unfinished, unfinished
 
 PERSON = "person"
 SHOWN = 5  # unfinished games
-TITLE = "Kibitz"
+TITLE = "Kibitz: what shall it be?"
 
 
 class StartScreen(Screen[None]):
@@ -38,7 +38,7 @@ class StartScreen(Screen[None]):
     ]
 
     def __init__(self, name: str) -> None:
-        super().__init__(id="start")
+        super().__init__()
         self._who = name
         self._unfinished: list[Unfinished] = []
 
@@ -114,7 +114,7 @@ class SetUpScreen(Screen[list[Event] | None]):
     ]
 
     def __init__(self, game: str, name: str) -> None:
-        super().__init__(id="setup")
+        super().__init__()
         self._book: Rulebook = rulebook(game)
         self._who = name
 
@@ -129,21 +129,23 @@ class SetUpScreen(Screen[list[Event] | None]):
                     [(str(count), count) for count in book.seats],
                     value=usual,
                     allow_blank=False,
+                    compact=True,
                     id="seats",
                 )
             for seat in range(book.seats[-1]):
                 yield SeatRow(seat, self._who if seat == 0 else "", seat < usual)
             for option in book.options:
                 with Horizontal(classes="row"):
-                    yield Label(option.name)
+                    yield Label(option.name.capitalize())
                     yield Select(
                         [(str(choice), str(choice)) for choice in option.choices],
                         value=str(option.default),
                         allow_blank=False,
+                        compact=True,
                         id=f"option-{option.name}",
-                        tooltip=option.help,
                     )
-            yield Button("Deal", variant="primary", id="deal")
+                    yield Label(option.help, classes="help", markup=False)
+            yield Button("Deal the cards", variant="primary", compact=True, id="deal")
             yield Static(id="wrong", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -190,8 +192,8 @@ class SeatRow(Horizontal):
         yield Label(f"Seat {self.seat + 1}")
         kinds = [("a person here", PERSON), *((f"{level} bot", level) for level in LEVELS)]
         chosen = PERSON if self._person else "medium"
-        yield Select(kinds, value=chosen, allow_blank=False, classes="kind")
-        name = Input(self._person, placeholder="name", max_length=24, classes="name")
+        yield Select(kinds, value=chosen, allow_blank=False, compact=True, classes="kind")
+        name = Input(self._person, placeholder="name", max_length=24, compact=True, classes="name")
         name.display = bool(self._person)
         yield name
 

@@ -62,7 +62,7 @@ class TableScreen(Screen[None]):
     ]
 
     def __init__(self, source: Source, thinkers: Thinkers, name: str) -> None:
-        super().__init__(id="table")
+        super().__init__()
         self.source = source
         self.sitting: Sitting | None = None
         self.desk: Desk | None = None

@@ -61,9 +61,9 @@ def face_rows(shown: Face, size: Size) -> list[str]:
     """Index and sign: in one row, or in the corners and the middle of several."""
     width, height = size
     if height >= 5 and not shown.sign:
-        blank = " " * width
+        empty = " " * width
         first, last = shown.rank.ljust(width), shown.rank.rjust(width)
-        return [first, blank, shown.rank.center(width), *[blank] * (height - 4), last]
+        return [first, empty, shown.rank.center(width), *[empty] * (height - 4), last]
     if height == 1 or not shown.sign:
         middle = cut(shown.short, width).center(width)
         above = (height - 1) // 2
@@ -106,6 +106,7 @@ def draw_chips(canvas: Canvas, x: int, y: int, place: Place, look: Look, past: i
         if x + cell_len(shown.short) + 3 > past and left > 0:
             return canvas.put(x, y, f"+{left}", "quiet")
         x = draw_chip(canvas, x, y, shown.short, shown.ink, look, place.card(index))
+        x += 1 if place.card(index) in look.desk.lit else 0
     return x
 
 

@@ -12,7 +12,7 @@ from kibitz.terminal.faces import face
 from kibitz.terminal.marks import mark
 from kibitz.terminal.words import seat_name
 
-NARROWEST = 17  # columns of a plate
+NARROWEST = {3: 17, 2: 17, 1: 15, 0: 15}  # columns of a plate, by level
 MOST_SIGNS = 6  # chips that are drawn one by one
 
 
@@ -26,7 +26,7 @@ def others(you: int | None, seats: int) -> list[int]:
 def draw_seats(look: Look, width: int, level: int) -> Canvas:
     """Plates side by side, in as many rows as they need."""
     seats = others(look.scene.seat, look.scene.seats)
-    narrowest = NARROWEST + (5 if _has_pairs(look) else 0)
+    narrowest = NARROWEST[level] + (5 if _has_pairs(look) else 0)
     columns = max(1, min(len(seats), (width + 1) // (narrowest + 1)))
     rows = -(-len(seats) // columns)
     columns = -(-len(seats) // rows)
