@@ -13,11 +13,19 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.requests import HTTPConnection
 
 from kibitz.server.guard import network_of
-from kibitz.server.identity import cookie, new_token
+from kibitz.server.identity import caller, cookie, new_token, player_of
 from kibitz.server.settings import UNLIMITED, Limits, Rate
-from tests.server.house import House, Message, Player, house, is_over, wait_until
+from tests.server.house import (
+    House,
+    Message,
+    Player,
+    house,
+    is_over,
+    wait_until,
+)
 
 DECIDE = import_module("kibitz.table.decide")
 SECRET = "../../../../etc/passwd"
@@ -275,6 +283,21 @@ def test_how_long_a_bot_thinks_is_not_seen(tmp_path: Path, monkeypatch: pytest.M
         assert seen(ann, table)["table"]["ply"] == 1
 
 
+def test_a_bot_that_may_think_long_always_takes_so_long(tmp_path: Path) -> None:
+    with house(tmp_path, bot_delay=(0.6, 1.2)) as own:
+        ann = own.player("Ann")
+        for bot, least in (("expert", 2.0), ("hard", 0.5), ("random", 0.5)):
+            table = ann.open("lobo77", f"bot:{bot}", "me")["id"]
+            live = own.served.hub._tables[table]
+            assert live.table.game is not None
+            while live.table.game.turn != 0:
+                move = seen(ann, table)["scene"]["offers"][0]["move"]
+                command(ann, table, "move", ply=live.table.ply, move=move)
+            due = live.timer._due_move()
+            assert due is not None
+            assert least <= due - live.table.since <= least + 1.0
+
+
 # Other sites' pages, and addresses that lie
 
 
@@ -351,7 +374,36 @@ def test_the_cookie_is_kept_from_scripts_other_sites_and_plain_lines(house: Hous
     assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= parts
     assert "Domain" not in made
     assert "Secure" not in parts  # a home network has no TLS
+    assert cookie("x", True).startswith("__Host-kibitz=x; Path=/; ")
     assert "; Secure" in cookie("x", True)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "name", "is_known"),
+    [
+        ("http", "kibitz", True),
+        ("https", "kibitz", False),
+        ("https", "__Host-kibitz", True),
+        ("wss", "__Host-kibitz", True),
+    ],
+)
+def test_a_token_planted_by_a_neighbour_host_is_not_taken(
+    scheme: str, name: str, is_known: bool
+) -> None:
+    """Over TLS only the cookie counts that this host itself has set."""
+    token = new_token()
+    headers = [(b"host", b"x"), (b"cookie", f"{name}={token}".encode())]
+    kind = "websocket" if scheme == "wss" else "http"
+    scope = {"type": kind, "scheme": scheme, "path": "/", "query_string": b"", "headers": headers}
+    assert (caller(HTTPConnection(scope)).player == player_of(token)) == is_known
+
+
+def test_other_sites_pages_may_not_read(house: House) -> None:
+    headers = {"Origin": "https://evil.example", "Access-Control-Request-Method": "GET"}
+    for method in ("GET", "OPTIONS"):
+        answer = house.player().ask(method, "/api/me", headers=headers)
+        assert not any(name.startswith("access-control") for name in answer.headers)
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
 
 
 def test_errors_tell_nothing_of_the_inside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

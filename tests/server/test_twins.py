@@ -6,8 +6,9 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -32,7 +33,7 @@ Sent = tuple[int, list[tuple[bytes, bytes]], bytes]  # status, headers, body
 class Twin:
     """A server where everything is settled beforehand but the cards."""
 
-    def __init__(self, folder: Any, tokens: list[str]) -> None:
+    def __init__(self, folder: Path, tokens: list[str]) -> None:
         self.deals: list[dict[str, Any]] = []
         ids = count(1)
         source = Source(
@@ -85,16 +86,23 @@ class Twin:
         raise AssertionError("the stream ended")
 
 
+@contextmanager
+def running(folders: list[Path]) -> Iterator[list[Twin]]:
+    """Two servers, the second started when the first has loaded all machine code."""
+    tokens = [new_token() for _ in NAMES]
+    with ExitStack() as stack:
+        found = []
+        for folder in folders:
+            found.append(Twin(folder, tokens))
+            stack.enter_context(found[-1].house)
+            for game in GAMES:  # hints are given from then on
+                found[-1].house.wait_for(game)
+        yield found
+
+
 @pytest.fixture(scope="module")
 def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Twin]]:
-    tokens = [new_token() for _ in NAMES]
-    found = [Twin(tmp_path_factory.mktemp(f"twin{i}"), tokens) for i in range(2)]
-    with ExitStack() as stack:
-        for twin in found:
-            stack.enter_context(twin.house)
-        for twin in found:  # hints are given from then on
-            for game in GAMES:
-                twin.house.wait_for(game)
+    with running([tmp_path_factory.mktemp("twin") for _ in range(2)]) as found:
         yield found
 
 

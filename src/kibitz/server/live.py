@@ -273,7 +273,8 @@ class Live:
             isinstance(event, (events.Sat, events.Left)) and event.player == listener.player
             for event in new
         )
-        if has_moved or len(new) > self.hub.settings.furthest_behind:
+        is_long = len(history) > self.hub.settings.longest_story
+        if has_moved or is_long or len(new) > self.hub.settings.furthest_behind:
             return [self.welcome(listener.player)]
         return missed(history, after, listener.viewer, self.teller.connected, self.teller.outages)
 

@@ -59,4 +59,5 @@ class Settings:
     heartbeat: float = 5.0
     grace: float = 10.0  # after a start, for players to come back: no clock runs
     furthest_behind: int = 100  # events that are told one by one to a client who comes back
+    longest_story: int = 2000  # events of a table where they are: to tell them takes all before
     limits: Limits = field(default_factory=Limits)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kibitz.bots import level
 from kibitz.core.errors import KibitzError
 from kibitz.table.clock import TIME_IS_UP_LEVEL, is_live
 from kibitz.table.command import Refusal
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from kibitz.server.live import Live
 
 RETRY = 1.0  # seconds until a bot tries again when the store could not write
+THOUGHT = 1.1  # of the longest that a bot may think, to be on the safe side
 COURTESY = 2.0  # seconds that a server lets the one that stored the last event go first
 log = logging.getLogger("kibitz.server")
 
@@ -108,9 +110,13 @@ class Timer:
         return max(at, self._learned) + self._courtesy
 
     def _bot_delay(self) -> float:
-        """How long a bot seems to think: not always the same, but settled for each move."""
-        shortest, longest = self._settings.bot_delay
-        return shortest + (longest - shortest) * (7 * self._live.table.ply % 10) / 10
+        """How long a bot seems to think: as long as it might, whatever there is to choose."""
+        table, (shortest, longest) = self._live.table, self._settings.bot_delay
+        pause = shortest + (longest - shortest) * (7 * table.ply % 10) / 10
+        assert table.game is not None
+        bot = table.seats[table.game.turn].bot
+        thought = level(bot).seconds if bot is not None and pause > 0 else 0.0
+        return max(pause, THOUGHT * thought)
 
     def _due_absence(self) -> float | None:
         """When somebody who is away is warned or replaced; only if a person waits for it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Raw
@@ -36,7 +36,7 @@ LOG_LINES = 60  # of a fresh view
 class Teller:
     """Follows a table and words its events. Keeps what viewers last saw, to encode it once."""
 
-    __slots__ = ("_scenes", "_views", "connected", "outages", "table")
+    __slots__ = ("_logs", "_scenes", "_views", "connected", "outages", "table")
 
     def __init__(self, table: Table, outages: Sequence[clock.Outage] = ()) -> None:
         self.table = table
@@ -44,9 +44,14 @@ class Teller:
         self.connected: frozenset[int] = frozenset()  # the seats whose players are there
         self._views: dict[Viewer, View] = {}
         self._scenes: dict[Viewer, Raw] = {}
+        self._logs: dict[Viewer, list[LogLine]] = {}  # to fold the whole story once, not each time
 
     def forget(self) -> None:
         """Drop what is only kept to be quick."""
+        self._forget_views()
+        self._logs.clear()
+
+    def _forget_views(self) -> None:
         self._views.clear()
         self._scenes.clear()
 
@@ -75,9 +80,10 @@ class Teller:
         was_waiting = self.table.game is None
         self.table.apply(event)
         if isinstance(event, events.Undone) or was_waiting:
-            self.forget()
+            self._forget_views()
         info = Raw(encode(self.info()))
         said = lines(event, self.table, was_waiting)
+        self._note(dict.fromkeys(self._logs, said))
         return {viewer: self._message(event, info, viewer, said) for viewer in viewers}
 
     def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[LogLine]) -> bytes:
@@ -92,15 +98,16 @@ class Teller:
         told = self.told(event, shown)
         scores, rounds = game.scores, len(game.deals)
         self.table.apply(event)
-        self.forget()
+        self._forget_views()
         gains = [new - old for old, new in zip(scores, game.scores, strict=True)]
         new_round = len(game.deals) > rounds
         info = Raw(encode(self.info()))
-        messages = {}
+        messages, tales = {}, {}
         for viewer in shown:
             old, new = before[viewer], self.view(viewer)
             assert old is not None
             assert new is not None
+            tales[viewer] = tale(event, old.tale(told[viewer], new))
             messages[viewer] = encode(
                 EventTold(
                     event.number,
@@ -108,13 +115,29 @@ class Teller:
                     event.time,
                     info,
                     self.scene(viewer),
-                    tale(event, old.tale(told[viewer], new)),
+                    tales[viewer],
                     Played(event.seat, told[viewer], event.by, event.ply),
                     gains,
                     new_round,
                 )
             )
+        self._note(tales)
         return messages
+
+    def _note(self, said: Mapping[Viewer, list[LogLine]]) -> None:
+        """Write on the logs of those who were told; those of others are made anew when needed."""
+        last = self.table.number - LOG_LINES
+        self._logs = {
+            viewer: [line for line in (*self._logs[viewer], *new) if line.number > last]
+            for viewer, new in said.items()
+            if viewer in self._logs
+        }
+
+    def log(self, viewer: Viewer) -> list[LogLine]:
+        """The last sentences of the story, as the viewer was told it."""
+        if viewer not in self._logs:
+            self._logs[viewer] = log(self.table.history, viewer)
+        return self._logs[viewer][-LOG_LINES:]
 
     def told(self, event: events.Moved, viewers: Iterable[Viewer]) -> dict[Viewer, str]:
         """The move, as each viewer is told of it. The table has not applied it yet."""
@@ -188,7 +211,7 @@ class Teller:
                 Raw(encode(self.info())),
                 self.scene(seat),
                 table.number,
-                log(table.history, seat),
+                self.log(seat),
                 You(seat, own, player is not None and is_host(table, player)),
                 now,
             )
