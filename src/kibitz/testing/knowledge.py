@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from weakref import WeakKeyDictionary
 
 from kibitz.core.chance import is_deal
 from kibitz.core.errors import KibitzError
@@ -13,6 +14,7 @@ from kibitz.testing.defect import remedy, require
 
 FEW, MANY = 4, 1500  # guesses looked at in every case, and at most where one zone has not varied
 DEALS = 3  # the first, and two that follow from play
+_played: WeakKeyDictionary[Game, dict[int, Game]] = WeakKeyDictionary()
 LONGEST_STORY = 12  # moves after a deal: later most swaps have come to light
 
 
@@ -172,13 +174,21 @@ def deal_again(game: Game, number: int, deck: list[str] | None) -> Game:
     if number == 0:
         book, compiled = game.rulebook, game.is_compiled
         return start_rulebook(book, game.seats, game.seed, deck, compiled, game.options)
-    again = deal_again(game, 0, None)
-    for move in game.moves[: game.deals[number] - 1]:
-        again.play(move)
+    again = _before_deal(game, number).copy()
     if deck is not None:
         again.script(deck)
-    again.play(game.moves[game.deals[number] - 1])
+    again.repeat(game.moves[game.deals[number] - 1])
     return again
+
+
+def _before_deal(game: Game, number: int) -> Game:
+    """The game before the move that causes a deal; played once, however often it is asked for."""
+    known = _played.setdefault(game, {})
+    if number not in known:
+        known[number] = deal_again(game, 0, None)
+        for move in game.moves[: game.deals[number] - 1]:
+            known[number].repeat(move)
+    return known[number]
 
 
 def _check_same_for(viewer: int | None, one: Game, two: Game, tells: str, chance: Random) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from crazyeights.rules import EIGHT, EIGHTS, LETTERS, NAMES, SUITS
+from crazyeights.rules import EIGHT, LETTERS, NAMES, SUITS, can_draw, fitting
 from crazyeights.tale import tale
 from kibitz.core.rulebook import Zone
 from kibitz.core.scene import Offer, Place, Stage, Tapping, plain_places
@@ -64,13 +64,9 @@ def _prompt(table: Any, seat: int) -> str:
     """What the viewer has to do, in a few words."""
     if seat != table.turn or table.over:
         return ""
-    hand = table.hand[seat]
-    suited = 0b1111111111111 << 13 * table.suit
-    ranked = sum(1 << 13 * suit + table.top % 13 for suit in range(4))
-    draws = table.drawn < table.draws and (table.stock.end > 0 or table.pile & (table.pile - 1))
-    if hand & (suited | ranked | EIGHTS):
-        return "play a card, or draw" if draws else "play a card, or pass"
-    return "no card fits: draw" if draws else "no card fits: pass"
+    other = "draw" if can_draw(table) else "pass"
+    is_stuck = table.hand[seat] & fitting(table) == 0
+    return f"no card fits: {other}" if is_stuck else f"play a card, or {other}"
 
 
 def clauses(view: Any) -> tuple[str, ...]:

@@ -87,9 +87,9 @@ def advice(state: State, move: int) -> str:
     suit = SUITS[suit_after(move)]
     same = count(kept & ~EIGHTS & int(OF_SUIT[suit_after(move)]))
     if move >= NAMING:
-        return f"it fits everywhere, and {same} of the cards left are {suit}"
+        return f"it fits everywhere; {suit} left in the hand: {same}"
     if same:
-        return f"{same} of the cards left are {suit} as well"
+        return f"more {suit} can follow it: {same}"
     if POINTS[card] == 10:
         return f"the {NAMES[card]} would count 10 against you"
     return f"it gets rid of the only card of {suit}"
