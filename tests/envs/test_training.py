@@ -7,14 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "train.py"
 
 
-@pytest.mark.parametrize(("game", "updates"), [("lobo77", 16), ("fivecrowns", 12)])
-def test_it_learns_to_beat_chance(game: str, updates: int) -> None:
-    arguments = ["--game", game, "--updates", str(updates), "--games", "2000", "--seed", "1"]
+def test_it_learns_to_beat_chance() -> None:
+    arguments = ["--updates", "16", "--games", "2000", "--seed", "1"]
     done = subprocess.run(
         [sys.executable, str(EXAMPLE), *arguments], capture_output=True, text=True, check=True
     )

@@ -77,6 +77,18 @@ def _steps(book: Rulebook) -> build.Steps:
     ]
 
 
+def direct(function: Any, *arguments: Any) -> Any:
+    """The function for arguments of these types: it is not asked each time which they are.
+
+    That takes longer than a step of one game.
+    """
+    if not hasattr(function, "compile"):
+        return function  # interpreted
+    from kibitz.core import compiler
+
+    return function.compile(compiler.types_of(*arguments))
+
+
 def seen_by(room: Room) -> tuple[Any, ...]:
     """What `see` needs of a room."""
     return room.desk[0], room.words, room.octets, room.program
