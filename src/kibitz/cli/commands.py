@@ -27,6 +27,8 @@ def run(chosen: Namespace) -> int:
         "review": review,
         "hint": hint,
         "study": study,
+        "envs": envs,
+        "export": export,
         "new": new,
         "check": check,
     }
@@ -144,6 +146,18 @@ def study(chosen: Namespace) -> int:
     from kibitz.cli import study as studying
 
     return studying.study(chosen)
+
+
+def envs(chosen: Namespace) -> None:
+    from kibitz.cli.envs import envs as show
+
+    show(chosen)
+
+
+def export(chosen: Namespace) -> int:
+    from kibitz.cli.export import export as write
+
+    return write(chosen)
 
 
 def bench(chosen: Namespace) -> None:

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 from kibitz import __version__
 from kibitz.cli.arguments import add_game, add_record, add_set_up
 from kibitz.cli.laboratory import add_arena, add_bench, add_hint, add_review, add_study
+from kibitz.cli.research import add_envs, add_export
 from kibitz.cli.workshop import add_check, add_new
 from kibitz.core.errors import KibitzError
 
@@ -36,6 +37,9 @@ try:
                                          bots against each other, with ratings
   kibitz bench                           how fast the rules run here
   kibitz study lobo77                    what a game is like: length, luck, house rules
+  kibitz envs lobo77                     what programs that learn see of it
+  kibitz export lobo77 --games 10000 --out lobo.parquet
+                                         every decision of many games, as a table
   kibitz new mygame                      a game of your own, to start from
   kibitz check mygame                    what is wrong with it, in plain words
 
@@ -82,6 +86,8 @@ def parser() -> argparse.ArgumentParser:
     add_review(commands)
     add_hint(commands)
     add_study(commands)
+    add_envs(commands)
+    add_export(commands)
     add_new(commands)
     add_check(commands)
     return top

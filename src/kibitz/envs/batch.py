@@ -81,6 +81,9 @@ class Games:
         self._parts = _parts(games, cores() if workers is None else workers)
         policies = np.array([tuple(one.policy()) for one in self.levels] or [(0,) * 5], POLICY)
         self._rooms = [machine.make_room(self.book, self.layout, policies) for _ in self._parts]
+        actions = np.zeros(games, dtype=np.int64)
+        sample = (self.batch, actions, 0, games, mode, self.is_any_seat, self.room)
+        self.step_some = machine.direct(self.machine.step, *sample)
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self.seed(0)
 
@@ -141,7 +144,7 @@ class Games:
         def go(k: int) -> None:
             first, past = self._parts[k]
             room = self._rooms[k]
-            self.machine.step(self.batch, actions, first, past, mode, any_seat, room)
+            self.step_some(self.batch, actions, first, past, mode, any_seat, room)
 
         self._run(go)
 

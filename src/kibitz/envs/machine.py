@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ import numpy as np
 
 from kibitz.bots.policy import POLICY
 from kibitz.core import build, kernel
+from kibitz.core.chance import CHANCE
 from kibitz.core.rulebook import Rulebook
 from kibitz.envs import steps
 from kibitz.envs.layout import MEMORY, ROW, WORD, Layout, layout, part_of
@@ -26,16 +28,18 @@ class Machine(NamedTuple):
     tell: Any
     see: Any
     settle: Any
+    log_game: Any
 
 
-INTERPRETED = Machine(steps.step, steps.reset, steps.tell, steps.see, steps.settle)
+INTERPRETED = Machine(steps.step, steps.reset, steps.tell, steps.see, steps.settle, steps.log_game)
 
 
 @cache
 def compiled(book: Rulebook) -> Machine:
     """The compiled functions, ready for this game."""
     build.compiled(book)
-    version = kernel.source_hash([Path(__file__).parent])
+    text = Path(steps.__file__).read_bytes()
+    version = hashlib.sha256(text).hexdigest()[:16]
     build.compile_part(book, PART, lambda: _steps(book), f"-{version}")
     return _entries()
 
@@ -62,11 +66,27 @@ def _steps(book: Rulebook) -> build.Steps:
         tell=(batch, 0, 1, room),
         see=(state, 0, *seen_by(room), batch.rows, 0),
         settle=(state, room.desk["chances"][0], batch.results, 0),
+        log_game=(
+            *(state, room.policies, room, np.zeros(1, dtype=CHANCE)[0]),
+            *(batch.rows, batch.legal, np.zeros((1, 3), dtype=np.int32), 0),
+        ),
     )
     return [
         (entry, compiler.types_of(*sample))
         for entry, sample in zip(_entries(), samples, strict=True)
     ]
+
+
+def direct(function: Any, *arguments: Any) -> Any:
+    """The function for arguments of these types: it is not asked each time which they are.
+
+    That takes longer than a step of one game.
+    """
+    if not hasattr(function, "compile"):
+        return function  # interpreted
+    from kibitz.core import compiler
+
+    return function.compile(compiler.types_of(*arguments))
 
 
 def seen_by(room: Room) -> tuple[Any, ...]:

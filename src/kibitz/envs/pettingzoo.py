@@ -60,6 +60,8 @@ class AECEnv(pettingzoo.AECEnv[str, Any, Any]):
         self._mask: NDArray[np.int8] = batch.masks[0]
         self._actor, self._ended = batch.lines["actor"], batch.lines["ended"]
         self._action = np.zeros(1, dtype=np.int64)
+        self._step = self.games.step_some
+        self._step_arguments = (batch, self._action, 0, 1, STOP, False, self.games.room)
         self._is_seeded = False
 
     def _observed(self) -> spaces.Space[Any]:
@@ -124,8 +126,7 @@ class AECEnv(pettingzoo.AECEnv[str, Any, Any]):
         if action is None:
             raise KibitzError(f"{agent} is to act, and None is no action")
         self._action[0] = action
-        games = self.games
-        games.machine.step(games.batch, self._action, 0, 1, STOP, False, games.room)
+        self._step(*self._step_arguments)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
         if self._ended[0]:

@@ -41,6 +41,8 @@ LARGEST = 32_767  # as in core.reading
 WORDS, BYTES, BITS, NUMBER, CASE, SEAT = range(6)
 KIND, AT, COUNT, SOURCE, LEFT, RIGHT, FIRST = range(7)
 ILLEGAL_RESULT = -1.0
+MOVER, CHOSEN, CHOICES = range(3)  # columns of a log
+uint = np.uint64
 
 LINE = flat_dtype(  # about one game
     [
@@ -95,30 +97,31 @@ def write_row(
     rows: NDArray[np.int16],
     i: int,
 ) -> None:
-    """Write what a view holds as row i."""
+    """Write what a view holds as row i.
+
+    Unsigned places need no test whether they count from the end, so that loops are vectorised;
+    `min` and `max` would keep them from being so.
+    """
     for step in range(program.shape[1]):
         kind = program[viewer, step, KIND]
         at = program[viewer, step, AT]
         count = program[viewer, step, COUNT]
         source = program[viewer, step, SOURCE]
-        row = rows[i, at : at + count]
         if kind == WORDS:
-            numbers = words[source : source + count]
             for k in range(count):
-                number = numbers[k]  # `min`, `max` or a function would take five times as long
-                row[k] = (
+                number = words[uint(source + k)]
+                rows[i, uint(at + k)] = (
                     number if -LARGEST <= number <= LARGEST else LARGEST if number > 0 else -LARGEST
                 )
         elif kind == BYTES:
-            small = octets[source : source + count]
             for k in range(count):
-                row[k] = small[k]
+                rows[i, uint(at + k)] = octets[uint(source + k)]
         elif kind == BITS:
             width = program[viewer, step, RIGHT]
             word = words[source] >> program[viewer, step, LEFT]
             mask = (1 << width) - 1
             for k in range(count):
-                row[k] = (word >> (k * width)) & mask & LARGEST
+                rows[i, uint(at + k)] = (word >> (k * width)) & mask & LARGEST
         else:
             value = (words[source] << program[viewer, step, LEFT]) >> program[viewer, step, RIGHT]
             if kind == NUMBER:
@@ -127,7 +130,7 @@ def write_row(
                 )
                 continue
             for k in range(count):
-                row[k] = 0
+                rows[i, uint(at + k)] = 0
             value -= program[viewer, step, FIRST]
             if 0 <= value < count:
                 if kind == SEAT:
@@ -311,3 +314,36 @@ def tell(batch: Batch, first: int, past: int, room: Room) -> None:
         line.actor = seat_to_tell(state, line)
         see(state, line.actor, desk, words, octets, program, rows, i)
         list_legal(state, line, desk.moves, masks, legal, i)
+
+
+@rule
+def log_game(
+    state: State,
+    policies: Any,
+    room: Room,
+    mover: Any,
+    rows: NDArray[np.int16],
+    legal: NDArray[np.int32],
+    log: NDArray[np.int32],
+    at: int,
+) -> int:
+    """Play a game just dealt to its end by rules of thumb, and write down every decision from line
+    `at` on. Returns how many there were, or -1 if there is no room for them."""
+    desks, words, octets, _, program = room
+    desk = desks[0]
+    line = at
+    while not is_over(state):
+        if line == len(rows):
+            return -1
+        seat = state.turn
+        see(state, seat, desk, words, octets, program, rows, line)
+        count = legal_moves(state, desk.moves)
+        for k in range(count):
+            legal[line, k] = desk.moves[k]
+        move = choose_among(state, policies[seat], desk.moves, count, desk.weights, mover)
+        log[line, MOVER] = seat
+        log[line, CHOSEN] = move
+        log[line, CHOICES] = count
+        apply(state, move)
+        line += 1
+    return line - at
