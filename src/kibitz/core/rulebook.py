@@ -57,7 +57,7 @@ class Option:
 
     def value(self, state: State) -> OptionValue:
         """The choice that a state was started with."""
-        kept = int(state[self.field])
+        kept = int(getattr(state, self.field))
         return kept if isinstance(self.default, int) else self.choices[kept]
 
 
@@ -90,7 +90,7 @@ def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
     return {
         name: vars(module)[name]
         for module in modules
-        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES)
+        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES, kernel.SHOW)
         if name in vars(module)
     }
 
@@ -146,6 +146,10 @@ class Rulebook:
     def usual_seats(self) -> int:
         """How many play, unless somebody says otherwise."""
         return min(max(USUAL_SEATS, self.seats[0]), self.seats[-1])
+
+    def options_of(self, state: State) -> dict[str, OptionValue]:
+        """The options that a state was started with."""
+        return {option.name: option.value(state) for option in self.options}
 
     def check_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:

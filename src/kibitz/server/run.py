@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -23,11 +24,13 @@ from kibitz.server import logs
 from kibitz.server.app import Served, make_app
 from kibitz.server.folder import data_folder
 from kibitz.server.settings import Settings
+from kibitz.server.shortcut import Shortcut
 from kibitz.server.store import Store
-from kibitz.server.wire import Frames, Requests
+from kibitz.server.wire import Requests
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
+COLLECT = (20_000, 20, 50)  # objects and rounds between collections of garbage
 LAST_WORDS = 5  # seconds that connections have to close
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 EVERYWHERE = ("0.0.0.0", "::")
@@ -81,6 +84,7 @@ def serve(wanted: Serving) -> int:
     address = address_of(listening, wanted.host)
     served = make_app(store, wanted.settings, say)
     server = Server(config_of(served.app, wanted.proxy), served)
+    rarely_collect()
     with suppress(KeyboardInterrupt):  # before the server takes care of signals
         say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
         say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
@@ -91,11 +95,17 @@ def serve(wanted: Serving) -> int:
     return 0
 
 
+def rarely_collect() -> None:
+    """Garbage in cycles is rare here; looking for it takes long where many tables are open."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+
+
 def config_of(app: ASGIApp, proxy: str = "") -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=Requests,
-        ws=Frames,
+        ws=Shortcut,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
         log_config=None,  # one log for all

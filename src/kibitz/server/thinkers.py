@@ -1,7 +1,7 @@
 """Bots, hints and reviews, thinking in threads: the server goes on meanwhile.
 
-Compiled code releases the interpreter lock, and these threads have a low priority, so a person's
-move does not wait for a bot.
+Compiled code releases the interpreter lock, these threads have a low priority, and bots leave one
+processor alone, so a person's move does not wait for a bot (docs/load.md has figures).
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ class Thinkers:
     """Threads that think, and whether the games are ready to be played."""
 
     def __init__(self, report: Callable[[str], None] = lambda line: None) -> None:
-        self._pool = ThreadPoolExecutor(cores(), "kibitz-bot", _be_nice)
+        threads = max(1, cores() - 1)  # one processor is for people
+        self._pool = ThreadPoolExecutor(threads, "kibitz-bot", _be_nice)
         self._advisers = ThreadPoolExecutor(1, "kibitz-advice", _be_nice)
         self._reviewers = ThreadPoolExecutor(1, "kibitz-review", _be_nice)
         self._is_closed = False
