@@ -46,13 +46,14 @@ peers: $(INSTALLED)
 
 pictures: $(INSTALLED) $(PAGE)
 	$(BIN)/python -m tests.browser.screens
+	$(BIN)/python docs/pictures/make.py
 
 format: $(INSTALLED)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
 
 $(PAGE): $(PLAYABLE) $(PAGE_SOURCES)
 	$(BIN)/python web/build.py
@@ -65,7 +66,7 @@ $(PLAYABLE): pyproject.toml
 	@$(PIP) '.[lab]'
 	@touch $@
 
-$(INSTALLED): $(PLAYABLE)
+$(INSTALLED): $(PLAYABLE) examples/crazyeights/pyproject.toml
 	@echo "Adding what the tests need: this takes a few minutes, once."
-	@$(PIP) '.[dev]'
+	@$(PIP) '.[dev]' --editable examples/crazyeights
 	@touch $@

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import struct
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -43,6 +44,15 @@ def read_all(line: socket.socket) -> bytes:
     except ConnectionResetError:
         pass
     return found
+
+
+def hear(line: socket.socket, wanted: bytes) -> None:
+    """Read until something has come."""
+    found = b""
+    while wanted not in found:
+        data = line.recv(65_536)
+        assert data, found
+        found += data
 
 
 def is_cut(line: socket.socket, data: bytes, times: int = 2000) -> bool:
@@ -166,12 +176,29 @@ def test_what_is_no_request_ends_the_connection(house: House, nonsense: bytes) -
         assert b"Traceback" not in answer
 
 
-def test_text_that_is_none_ends_the_socket(house: House) -> None:
+def test_text_that_is_none_is_refused_or_ends_the_socket(house: House) -> None:
     ann = house.player("Ann")
     table = ann.open("lobo77", "me", "open")["id"]
     with raw_socket(house, table, ann.token) as line:
-        line.sendall(frame(TEXT, b"\xff\xfe"))
+        line.sendall(frame(TEXT, b'{"type":"say","id":"1","text":"\xff\xfe"}'))
+        hear(line, b'"bad_message"')
+        line.sendall(frame(TEXT, b"\xff", is_last=False) + frame(CONTINUED, b"\xfe"))
         assert struct.pack("!H", 1007) in read_all(line)
+
+
+def test_a_long_head_of_a_frame_that_comes_in_two(house: House) -> None:
+    """Where the second part begins, the first is not taken for a whole frame."""
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    text = b'{"type":"ping","id":"1"}'.ljust(300)
+    data = bytes([0x80 | TEXT, 0xFF]) + struct.pack("!Q", len(text)) + bytes(4) + text
+    with raw_socket(house, table, ann.token) as line:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        hear(line, b'"present"')
+        line.sendall(data[:133])
+        time.sleep(0.2)
+        line.sendall(data[133:])
+        hear(line, b'"pong"')
 
 
 def test_a_message_in_endless_pieces_ends_the_socket(house: House) -> None:
@@ -188,9 +215,7 @@ def test_a_message_in_a_few_pieces_is_read(house: House) -> None:
     table = ann.open("lobo77", "me", "open")["id"]
     with raw_socket(house, table, ann.token) as line:
         line.sendall(frame(TEXT, b'{"type":', False) + frame(CONTINUED, b'"ping","id":"1"}'))
-        found = b""
-        while b'"pong"' not in found:
-            found += line.recv(65_536)
+        hear(line, b'"pong"')
 
 
 def test_pings_of_who_never_reads_do_not_pile_up(house: House) -> None:
@@ -239,6 +264,7 @@ def test_answers_are_not_lost_with_the_backlog(house: House) -> None:
         own._backlog = 2
 
         def overflow() -> None:
+            own.tell = lambda message: False  # the line is full
             for _ in range(3):
                 own.put(b'{"type":"pong","now":0}')
             own.answer(b'{"type":"ack","id":"mine","number":2}')

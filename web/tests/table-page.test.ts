@@ -10,7 +10,7 @@ const place = (id: string, kind: Place["kind"], owner: number | null, ...cards: 
 
 function lobo(change: Partial<Scene> = {}): Scene {
   return {
-    game: "lobo77", seat: 0, seats: 3, options: {}, turn: 0, round: 1, over: false, winners: [], scores: [3, 2, 0], score_name: "chips",
+    game: "lobo77", seat: 0, seats: 3, options: {}, turn: 0, round: 1, over: false, winners: [], scores: [3, 2, 0], score_name: "chips", low_wins: false,
     status: "round 1: number 37",
     places: [
       place("hand:0", "hand", 0, "7", "x2", "7"), place("hand:1", "hand", 1, "?", "?"), place("hand:2", "hand", 2, "?"),

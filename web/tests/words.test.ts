@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import german, { phrases } from "../src/lang/de";
+import file from "../src/lang/de.json";
 import { lineText, told } from "../src/lib/names";
-import { phrase, speak, t } from "../src/lib/words.svelte";
+import { phrase, speak, t, together } from "../src/lib/words.svelte";
 import { table } from "./scene";
 
+const [german, phrases] = [together(file.page), together(file.sentences)];
 const SOURCES = join(import.meta.dirname, "../src");
 const SAID = /\bt\(\s*("(?:[^"\\]|\\.)*")/g;
 

@@ -14,8 +14,8 @@ from starlette.responses import Response, StreamingResponse
 from kibitz import __version__
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES, rulebook
-from kibitz.core.rulebook import ENGLISH
+from kibitz.core.registry import playable, rulebook
+from kibitz.core.rulebook import ENGLISH, Rulebook
 from kibitz.core.scene import PLAIN
 from kibitz.server import afterwards, forms, metrics, rules
 from kibitz.server.guard import address_of, check_origin, read_body
@@ -48,6 +48,7 @@ STATUS = {
     "bad_message": 400,
 }
 JSON = "application/json"
+CARDS_SHOWN = 5
 
 
 class Handlers:
@@ -65,11 +66,11 @@ class Handlers:
         self.open: Counter[str] = Counter()  # sockets and streams by address
 
     async def games(self, request: Request) -> Response:
-        return answer([game_info(name, language_of(request)) for name in GAMES])
+        return answer([game_info(name, language_of(request)) for name in playable()])
 
     async def rules(self, request: Request) -> Response:
         name = request.path_params["name"]
-        if name not in GAMES:
+        if name not in playable():
             return problem("not_found", f"there is no game {name[:40]!r}", 404)
         return answer(rules.rules_of(name, language_of(request)))
 
@@ -300,7 +301,15 @@ def game_info(name: str, language: str = ENGLISH) -> forms.GameInfo:
         lines=rules.four_lines(name, language),
         score_name=(book.stage or PLAIN).score_name,
         lesson=book.lesson is not None,
+        cards=some_cards(book),
     )
+
+
+def some_cards(book: Rulebook) -> list[str]:
+    """A few different cards from all over the deck."""
+    names = list(dict.fromkeys(book.card_names[code] for code in book.deck))
+    step = max(len(names) // CARDS_SHOWN, 1)
+    return names[step // 2 :: step][:CARDS_SHOWN]
 
 
 def answer(found: Any, status: int = 200) -> Response:

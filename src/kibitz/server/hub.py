@@ -10,6 +10,7 @@ from contextlib import suppress
 import msgspec
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.registry import playable
 from kibitz.server.limits import Buckets
 from kibitz.server.live import Live
 from kibitz.server.logs import note
@@ -138,7 +139,11 @@ class Hub:
         if not rows:
             raise Refusal("unknown_table", "there is no table with this link")
         try:
-            table = Table.of(events.read_all(rows))
+            past = events.read_all(rows)
+            if isinstance(past[0], Opened) and past[0].game not in playable():
+                log.error("table %s: there is no game %s here", key, past[0].game)
+                raise Refusal("busy", "the game of this table is not installed on this server")
+            table = Table.of(past)
         except (msgspec.DecodeError, AssertionError, KibitzError, LookupError) as error:
             log.error("table %s cannot be read, its events are damaged: %s", key, error)
             raise Refusal("busy", "this table cannot be read: its events are damaged") from None

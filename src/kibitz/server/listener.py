@@ -22,6 +22,7 @@ class Listener:
         "_waiter",
         "is_closed",
         "player",
+        "tell",
         "viewer",
     )
 
@@ -29,6 +30,7 @@ class Listener:
         self.player = player
         self.viewer: int | None = None  # the seat whose view is sent; None: a spectator's
         self.is_closed = False
+        self.tell: Callable[[bytes], bool] | None = None  # sends at once, if that is possible
         self._backlog = backlog
         self._fresh = fresh  # makes a welcome
         self._is_behind = False
@@ -38,7 +40,7 @@ class Listener:
         self._waiter: asyncio.Future[None] | None = None
 
     def put(self, message: bytes) -> None:
-        if self.is_closed or self._is_behind:
+        if self.is_closed or self._is_behind or self._is_told(message):
             return
         if len(self._queue) >= self._backlog:
             self._queue = deque(waiting for waiting in self._queue if waiting[1])
@@ -49,7 +51,7 @@ class Listener:
 
     def answer(self, message: bytes) -> None:
         """Answer a command of this listener."""
-        if self.is_closed:
+        if self.is_closed or self._is_told(message):
             return
         self._queue.append((message, True))
         if len(self._queue) >= self._backlog:
@@ -65,6 +67,11 @@ class Listener:
         self.is_closed = True
         self._room.set()
         self._wake()
+
+    def _is_told(self, message: bytes) -> bool:
+        """Send it at once, where nothing waits and nothing is being sent that it would overtake."""
+        is_idle = self._waiter is not None and not self._waiter.done()
+        return is_idle and self.tell is not None and self.tell(message)
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -21,12 +22,15 @@ from starlette.types import ASGIApp
 from kibitz.core.errors import KibitzError
 from kibitz.server import logs
 from kibitz.server.app import Served, make_app
+from kibitz.server.folder import data_folder
 from kibitz.server.settings import Settings
+from kibitz.server.shortcut import Shortcut
 from kibitz.server.store import Store
-from kibitz.server.wire import Frames, requests_with
+from kibitz.server.wire import requests_with
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
+COLLECT = (20_000, 20, 50)  # objects and rounds between collections of garbage
 LAST_WORDS = 5  # seconds that connections have to close
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 MOST_FILES = 65_536
@@ -83,6 +87,7 @@ def serve(wanted: Serving) -> int:
     limits = wanted.settings.limits
     server = Server(config_of(served.app, wanted.proxy, limits.lines), served)
     raise_file_limit()
+    rarely_collect()
     with server.capture_signals():
         say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
         say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
@@ -93,12 +98,18 @@ def serve(wanted: Serving) -> int:
     return 0
 
 
+def rarely_collect() -> None:
+    """Garbage in cycles is rare here; looking for it takes long where many tables are open."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+
+
 def config_of(app: ASGIApp, proxy: str = "", lines: int | None = None) -> uvicorn.Config:
     """`lines` is how many connections an address may have; a proxy has all of them."""
     return uvicorn.Config(
         app,
         http=requests_with(None if proxy else lines),
-        ws=Frames,
+        ws=Shortcut,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
         log_config=None,  # one log for all
@@ -150,11 +161,6 @@ def _check_file(path: Path) -> None:
         raise KibitzError(f"cannot use {path} as database: there is no folder {path.parent}")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise KibitzError(f"cannot write to the database {path}: permission denied")
-
-
-def data_folder() -> Path:
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "kibitz"
 
 
 def bind(host: str, port: int | None) -> socket.socket:

@@ -251,7 +251,8 @@ def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
     _check_playing(table)
     undo = table.undo
-    if undo is None or undo.by == seat or seat in undo.agreed:
+    is_own = undo is not None and undo.by == seat and command.yes  # a no of one's own withdraws it
+    if undo is None or is_own or seat in undo.agreed:
         raise Refusal("no_undo", "nobody asks you about taking back a move")
     answered = ask.event(events.UndoAnswered, seat=seat, yes=command.yes)
     missing = set(asked(table, undo.by)) - {*undo.agreed, seat}

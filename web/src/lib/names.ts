@@ -1,7 +1,7 @@
 /** The server's sentences as the reader shall see them: in their language, with the players' names and the cards' names. */
-import { cardName, cardWord, withCards } from "../cards/names";
+import { cardName, cardWord, isAtHome, withCards } from "../cards/names";
 import type { LogLine, SeatInfo, TableInfo } from "./types";
-import { phrase, t } from "./words.svelte";
+import { generalPhrase, phrase, t } from "./words.svelte";
 
 export type Company = Pick<TableInfo, "game" | "seats">;
 
@@ -17,7 +17,8 @@ export function namesOf(seats: number[], company: Company): string {
 
 /** Part of a sentence. */
 export function said(text: string, { game, seats }: Company, card = cardWord): string {
-  return withNames(withCards(phrase(text), game, card), seats);
+  const words = isAtHome(game) ? phrase(text) : generalPhrase(text);
+  return withNames(withCards(words, game, card), seats);
 }
 
 /** A sentence: it begins with a capital. */
