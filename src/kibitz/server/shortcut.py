@@ -27,6 +27,11 @@ class Shortcut(Frames):
     """A connection that its table can use directly."""
 
     hear: Callable[[bytes], bool] | None = None  # takes a message, or refuses to, then it waits
+    is_simple = True  # the library has no part of a frame
+
+    def begin(self, hear: Callable[[bytes], bool]) -> None:
+        """From now on messages are heard, unless the first of them came in parts."""
+        self.hear = hear if self.is_simple else None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -47,6 +52,8 @@ class Shortcut(Frames):
 
     def data_received(self, data: bytes) -> None:
         if self.hear is None:
+            if self.handshake_complete and self.is_simple:
+                self.is_simple = ends_of(data) is not None
             super().data_received(data)
             return
         ends = ends_of(data)
