@@ -9,6 +9,8 @@ import pytest
 
 from kibitz.terminal.app import Wish
 from kibitz.terminal.desk import Desk
+from kibitz.terminal.saved import begin
+from kibitz.terminal.start import lesson
 from tests.terminal.sitting import NARROW, NORMAL, kept, seated, text_of
 
 SHORT: dict[str, dict[str, object]] = {
@@ -139,3 +141,24 @@ def test_the_game_is_looked_back_on_and_played_again() -> None:
             assert ann.screen.sitting.you.seat == 1  # type: ignore[union-attr]
 
     asyncio.run(play())
+
+
+def test_a_lesson_points_and_waits_for_its_move() -> None:
+    async def learn() -> None:
+        async with seated(Wish(begin(lesson("lobo77", "Ann")), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            sitting, desk = ann.screen.sitting, ann.screen.desk
+            assert sitting is not None
+            assert desk is not None
+            step = sitting.info.lesson
+            assert step is not None
+            assert step.text.split()[0] in text_of(ann.app)
+            assert desk.marked == set(step.show)
+            wrong = next(o for o in desk.offers if step.expect and o.move not in step.expect)
+            ann.screen.press(wrong.path[0])
+            assert "the lesson wants another move" in ann.toast
+            right = next(o for o in desk.offers if o.move in step.expect)
+            ann.screen.press(right.path[0])
+            await ann.until(lambda: ann.screen.sitting.info.ply > 0)  # type: ignore[union-attr]
+
+    asyncio.run(learn())

@@ -30,7 +30,7 @@ from kibitz.terminal.looking_back import ReviewScreen
 from kibitz.terminal.panel import Panel
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.source import Heard, Line, Source, new_id
-from kibitz.terminal.words import seat_name
+from kibitz.terminal.words import seat_name, told
 
 WIDE = 100  # columns from which the moves stand beside the table
 MOMENT = 6.0  # seconds that the end of a round is shown, unless a key is pressed
@@ -123,15 +123,15 @@ class TableScreen(Screen[None]):
             self.desk = None
             return
         is_active = sitting.is_mine and self.source.next_person is None
-        self.desk = Desk(sitting.scene, is_active, sitting.hint)
+        self.desk = Desk(sitting.scene, is_active, sitting.hint, sitting.pointed)
         self._place_cursor()
 
     def _mark_hint(self) -> None:
         assert self.desk is not None
         assert self.sitting is not None
-        tapped = self.desk.tapped
-        self.desk = Desk(self.desk.scene, self.desk.is_active, self.sitting.hint)
-        self.desk.tapped = tapped
+        old, sitting = self.desk, self.sitting
+        self.desk = Desk(old.scene, old.is_active, sitting.hint, sitting.pointed)
+        self.desk.tapped = old.tapped
 
     def _place_cursor(self) -> None:
         first = None if self.desk is None else self.desk.first()
@@ -205,7 +205,7 @@ class TableScreen(Screen[None]):
         if person is not None:
             return f"{seat_name(info.seats, person)} is next at this keyboard"
         if info.lesson is not None:
-            return info.lesson.text
+            return told(info.lesson.text, info)
         return ""
 
     def _is_asked(self) -> bool:
@@ -308,7 +308,7 @@ class TableScreen(Screen[None]):
         assert self.sitting is not None
         lesson = self.sitting.info.lesson
         if lesson is not None and lesson.expect and move not in lesson.expect:
-            self._toast(f"Not yet: {lesson.text}")
+            self._toast("Not yet: the lesson wants another move first.")
             return
         ply = self.sitting.info.ply
         self.source.send(commands.Move(id=new_id(), ply=ply, move=move))

@@ -138,10 +138,11 @@ def draw_prompt(look: Look, width: int) -> Canvas:
     words, style = _prompt(look)
     if look.seconds is not None:
         words += f"  ⏱ {look.seconds // 60}:{look.seconds % 60:02}"
-    canvas.put(1, 0, cut(words, width - 2), style)
+    for line in wrap(words, width - 2)[:MOST_LINES]:
+        canvas.put(1, canvas.height, line, style)
     note, ink = _note(look)
-    for y, line in enumerate(wrap(note, width - 2)[:2] or [""]):
-        canvas.put(1, 1 + y, line, ink)
+    for line in wrap(note, width - 2)[:2] or [""]:
+        canvas.put(1, canvas.height, line, ink)
     return canvas
 
 
