@@ -238,7 +238,8 @@ class TableScreen(Screen[None]):
         person = self.source.next_person
         if person is not None:
             name = seat_name(info.seats, person)
-            return (Command("~pass", "↵", f"Hide my cards, pass the keyboard to {name}"),)
+            hide = "Hide my cards, pass" if you.seat is not None else "Pass"
+            return (Command("~pass", "↵", f"{hide} the keyboard to {name}"),)
         return ()
 
     def _waiting_commands(self) -> tuple[Command, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from kibitz.terminal.drawing.canvas import Canvas, cut, wrap
-from kibitz.terminal.drawing.centre import draw_centre
+from kibitz.terminal.drawing.centre import draw_centre, winners
 from kibitz.terminal.drawing.hand import draw_hand
 from kibitz.terminal.drawing.look import Look
 from kibitz.terminal.drawing.seats import draw_own, draw_seats
@@ -16,7 +16,6 @@ from kibitz.terminal.words import (
     capital,
     line_text,
     move_words,
-    names_of,
     said,
     seat_name,
     told,
@@ -151,7 +150,7 @@ def _prompt(look: Look) -> tuple[str, str]:
     if look.notice:
         return look.notice, "accent bold"
     if scene.over:
-        return f"The game is over: {names_of(scene.winners, info)}.", "accent bold"
+        return f"The game is over: {winners(look)}.", "accent bold"
     if not look.sitting.is_mine:
         name = seat_name(info.seats, scene.turn)
         is_bot = info.seats[scene.turn].kind == "bot"
