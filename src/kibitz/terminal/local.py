@@ -124,7 +124,7 @@ class LocalTable:
         if self.table.state == "over":
             kept = f" The record is in {self.record_file}." if self.record_file else ""
             return f"{OVER}{kept}"
-        return f"The game is saved: `kibitz play --resume {self.saved.path}` goes on."
+        return f"The game is saved: `kibitz play --resume` goes on. (It is in {self.saved.path}.)"
 
     # Inside
 

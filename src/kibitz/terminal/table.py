@@ -18,6 +18,8 @@ from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
 from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
+from kibitz.table.message import Refused
+from kibitz.terminal.asking import commands_of, notice_of
 from kibitz.terminal.attempt import attempt
 from kibitz.terminal.desk import Desk
 from kibitz.terminal.dialogs import AskScreen, HelpScreen, PrivacyScreen
@@ -30,7 +32,7 @@ from kibitz.terminal.looking_back import ReviewScreen
 from kibitz.terminal.panel import Panel
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.source import Heard, Line, Source, new_id
-from kibitz.terminal.words import seat_name, told
+from kibitz.terminal.words import seat_name
 
 WIDE = 100  # columns from which the moves stand beside the table
 MOMENT = 6.0  # seconds that the end of a round is shown, unless a key is pressed
@@ -66,6 +68,7 @@ class TableScreen(Screen[None]):
         self.source = source
         self.sitting: Sitting | None = None
         self.desk: Desk | None = None
+        self._aside: Desk | None = None  # while a move is on its way
         self.cursor: str | None = None
         self._noted: str | None = None
         self._thinkers = thinkers
@@ -111,13 +114,15 @@ class TableScreen(Screen[None]):
             self._sit_down()
             if isinstance(message, Happened) and message.new_round:
                 self.set_timer(MOMENT, self._end_moment)
+        elif isinstance(message, Refused) and self._aside is not None:
+            self.desk, self._aside = self._aside, None
         elif self.desk is not None and self.sitting is not None:
             self._mark_hint()
         self.show()
 
     def _sit_down(self) -> None:
         """A new scene: nothing is tapped."""
-        sitting = self.sitting
+        sitting, self._aside = self.sitting, None
         assert sitting is not None
         if sitting.scene is None:
             self.desk = None
@@ -169,7 +174,7 @@ class TableScreen(Screen[None]):
             noted=self._noted or self.cursor,
             commands=self.commands,
             has_log=self.has_class("wide"),
-            notice=self._notice(),
+            notice=notice_of(sitting, self.source),
             seconds=self._seconds(sitting),
         )
 
@@ -194,63 +199,10 @@ class TableScreen(Screen[None]):
             return None
         return max(0, int(deadline - time.time() - self._clock_offset))
 
-    def _notice(self) -> str:
-        """What is asked besides a move."""
-        sitting = self.sitting
-        assert sitting is not None
-        info, person = sitting.info, self.source.next_person
-        if self._is_asked():
-            assert info.undo is not None
-            return f"{seat_name(info.seats, info.undo.by)} asks to take back a move"
-        if person is not None:
-            return f"{seat_name(info.seats, person)} is next at this keyboard"
-        if info.lesson is not None:
-            return told(info.lesson.text, info)
-        return ""
-
-    def _is_asked(self) -> bool:
-        """Whether the viewer is asked to agree to an undo."""
-        assert self.sitting is not None
-        undo, seat = self.sitting.info.undo, self.sitting.you.seat
-        if undo is None:
-            return False
-        if self.source.is_local:
-            return True
-        return seat is not None and seat != undo.by and seat not in undo.agreed
-
     @property
     def commands(self) -> tuple[Command, ...]:
         """What can be done now that is no move."""
-        sitting = self.sitting
-        if sitting is None:
-            return ()
-        info, you = sitting.info, sitting.you
-        if info.state == "waiting":
-            return self._waiting_commands()
-        if info.state == "over":
-            again = "Go to the rematch" if info.rematch else "Play again"
-            found = [Command("~review", "v", "Look back: luck and skill")]
-            if you.seat is not None or self.source.is_local:
-                found.append(Command("~again", "g", again))
-            return tuple(found)
-        if self._is_asked():
-            return (Command("~yes", "y", "Agree"), Command("~no", "n", "Do not agree"))
-        person = self.source.next_person
-        if person is not None:
-            name = seat_name(info.seats, person)
-            hide = "Hide my cards, pass" if you.seat is not None else "Pass"
-            return (Command("~pass", "↵", f"{hide} the keyboard to {name}"),)
-        return ()
-
-    def _waiting_commands(self) -> tuple[Command, ...]:
-        assert self.sitting is not None
-        found = []
-        has_open = any(seat.kind == "open" for seat in self.sitting.info.seats)
-        if self.sitting.you.seat is None and has_open:
-            found.append(Command("~sit", "s", "Sit down"))
-        if self.sitting.you.host:
-            found.append(Command("~fill", "f", "Fill with bots and begin"))
-        return tuple(found)
+        return () if self.sitting is None else commands_of(self.sitting, self.source)
 
     # What is touched
 
@@ -312,6 +264,8 @@ class TableScreen(Screen[None]):
             self._toast("Not yet: the lesson wants another move first.")
             return
         ply = self.sitting.info.ply
+        if self.desk is not None:  # nothing more to tap until the table has answered
+            self._aside, self.desk = self.desk, Desk(self.desk.scene, is_active=False)
         self.source.send(commands.Move(id=new_id(), ply=ply, move=move))
 
     def _say_why_not(self, touch: str, tapped: tuple[str, ...]) -> None:

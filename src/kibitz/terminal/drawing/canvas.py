@@ -90,9 +90,11 @@ class Canvas:
         self.regions.append(Region(touch, x, y, width, height))
 
     def place(self, x: int, y: int, other: Canvas) -> None:
-        """Copy another canvas in, with its regions."""
+        """Copy another canvas in, with its regions; what is above the top is left out."""
         self.reach(y + other.height)
         for offset, row in enumerate(other.rows):
+            if y + offset < 0:
+                continue
             width = max(0, min(other.width, self.width - x))
             self.rows[y + offset][x : x + width] = row[:width]
         for region in other.regions:

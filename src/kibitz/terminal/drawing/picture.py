@@ -155,8 +155,14 @@ def _prompt(look: Look) -> tuple[str, str]:
         name = seat_name(info.seats, scene.turn)
         is_bot = info.seats[scene.turn].kind == "bot"
         return f"{name} {'is thinking' if is_bot else 'is to act'} …", "quiet"
-    wanted = prompt(scene)
+    wanted = _next_tap(look) if look.desk.tapped else prompt(scene)
     return f"Your turn{f': {wanted}' if wanted else ''}", "accent bold"
+
+
+def _next_tap(look: Look) -> str:
+    if look.desk.gaps:
+        return "choose where it goes"
+    return "choose one" if look.desk.choices else "choose what goes with it"
 
 
 def _note(look: Look) -> tuple[str, str]:
