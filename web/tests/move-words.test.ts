@@ -21,3 +21,7 @@ test("else the record's own form is read", () => {
   expect(words("deuce", "r7>1a")).toMatch(/on pile a of Ben$/);
   expect(words("lobo77", "9")).toBe("9");
 });
+
+test("an eight that names a suit, in a game that the page does not know", () => {
+  expect(words("crazyeights", "8h=s")).toBe("8♥︎ ♠︎");
+});
