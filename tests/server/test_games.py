@@ -90,6 +90,11 @@ def test_the_example_bot_says_why_it_cannot_sit(house: House) -> None:
         [sys.executable, str(EXAMPLE), link], capture_output=True, text=True, check=True
     )
     assert "could not sit down: all seats are taken" in done.stdout
+    nowhere = link[:-1] + ("A" if link[-1] != "A" else "B")
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE), nowhere], capture_output=True, text=True, check=True
+    )
+    assert "could not sit down: there is no table with this link" in done.stdout
 
 
 def test_the_stream_has_the_same_messages_as_the_socket(house: House) -> None:

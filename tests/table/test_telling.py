@@ -170,6 +170,21 @@ def test_the_log_is_each_viewers_own_and_short() -> None:
         assert card not in other.split()
 
 
+@pytest.mark.parametrize("game", OWN)
+def test_a_log_that_is_kept_is_the_same_as_one_made_anew(game: str) -> None:
+    """Folding a long story for each fresh view would be an easy way to keep a server busy."""
+    told = opened(game)
+    play_on(told, 80, random.Random(6))
+    act(told, ANN, commands.Say(id="s", text="hi"), 500.0)
+    teller = Teller(Table.of(told.history[:3]))
+    for event in told.history[3:]:
+        for viewer in (0, None) if event.number % 6 == 0 else ():
+            kept = teller.log(viewer)
+            assert kept == log(teller.table.history, viewer)
+            assert teller.log(viewer) == kept
+        teller.apply(event, [0] if event.number % 7 else [0, None])
+
+
 def test_the_key_is_told_after_the_end_and_fits_the_commitment() -> None:
     from kibitz.core.seed import commitment, read_seed
 

@@ -93,6 +93,17 @@ describe("the table", () => {
     expect(other.onmove).not.toHaveBeenCalled();
   });
 
+  it("hesitates where people could tell from the time that there was nothing to choose", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const seats = info.seats.map((seat) => ({ ...seat, kind: "person" as const }));
+    const { onmove } = sit({ offers: [{ move: "draw", path: ["stock"] }] }, { info: { ...info, seats } });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(onmove).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(onmove).toHaveBeenCalledExactlyOnceWith("draw");
+    vi.restoreAllMocks();
+  });
+
   it("tells each event in words, with names, and whose turn it is", async () => {
     const { rerender } = sit({ turn: 1, offers: [] });
     const next = lobo({ status: "round 1: number 44" });

@@ -7,9 +7,14 @@ import argparse
 from kibitz.core.registry import GAMES
 
 
-def add_game(command: argparse.ArgumentParser, is_optional: bool = False) -> None:
+def add_game(
+    command: argparse.ArgumentParser, is_optional: bool = False, name: str = "GAME", more: str = ""
+) -> None:
     action = command.add_argument(
-        "game", metavar="GAME", nargs="?" if is_optional else None, help="one of %(games)s"
+        "game",
+        metavar=name,
+        nargs="?" if is_optional else None,
+        help=", ".join(filter(None, ("one of %(games)s", more))),
     )
     vars(action)["games"] = GAMES  # looked up when help is printed: other packages may have some
 

@@ -27,6 +27,8 @@ def run(chosen: Namespace) -> int:
         "review": review,
         "hint": hint,
         "study": study,
+        "envs": envs,
+        "export": export,
         "new": new,
         "check": check,
     }
@@ -110,9 +112,16 @@ def verify(chosen: Namespace) -> None:
 
 
 def play(chosen: Namespace) -> None:
-    from kibitz.cli.play import play_in_terminal
+    from kibitz.cli import table
 
-    play_in_terminal(chosen, read_settings(chosen.set))
+    options = read_settings(chosen.set)
+    if table.is_plain(chosen):
+        table.check_plain(chosen)
+        from kibitz.cli.play import play_in_terminal
+
+        play_in_terminal(chosen, options)
+    else:
+        table.play_at_table(chosen, options)
 
 
 def review(chosen: Namespace) -> int:
@@ -137,6 +146,18 @@ def study(chosen: Namespace) -> int:
     from kibitz.cli import study as studying
 
     return studying.study(chosen)
+
+
+def envs(chosen: Namespace) -> None:
+    from kibitz.cli.envs import envs as show
+
+    show(chosen)
+
+
+def export(chosen: Namespace) -> int:
+    from kibitz.cli.export import export as write
+
+    return write(chosen)
 
 
 def bench(chosen: Namespace) -> None:

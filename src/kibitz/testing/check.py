@@ -24,7 +24,7 @@ from kibitz.testing.advice import (
 from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_position
-from kibitz.testing.scenes import check_scenes
+from kibitz.testing.scenes import check_drawn, check_scenes
 
 LONGEST_GAME = 200_000  # moves; a game that takes longer is taken for endless
 SWAPS = 40
@@ -132,6 +132,7 @@ def check_closely(game: Game, twin: Game, chance: Random) -> None:
     """All checks of one position."""
     check_alone(game, chance)
     check_same_knowledge(game, twin, chance.getrandbits(256))
+    check_drawn(twin)
 
 
 def check_alone(game: Game, chance: Random) -> None:
@@ -142,6 +143,7 @@ def check_alone(game: Game, chance: Random) -> None:
     check_scenes(game, chance)
     check_weights(game)
     check_outlook(game)
+    check_drawn(game)
 
 
 @remedy("use only what ARCHITECTURE.md allows: `i8` scalars, int() around what is read from `i1`")

@@ -31,6 +31,15 @@ def check_scenes(game: Game, chance: Random) -> None:
         require(same, f"the scene of {viewer} depends on a card it does not know", game)
 
 
+@remedy("let `show` write what the stage shows, or leave it out: it is only quicker")
+def check_drawn(game: Game) -> None:
+    """What the rule `show` writes is what the stage shows."""
+    drawn = game.scenes(viewers(game)) or ()
+    for viewer, data in zip(viewers(game), drawn, strict=False):
+        same = json.loads(data) == json.loads(as_bytes(game.view(viewer).scene))
+        require(same, f"`show` and the stage have different scenes for {viewer}", game)
+
+
 def as_bytes(scene: Scene) -> bytes:
     """A scene as it is sent; what JSON cannot say is a defect."""
     return json.dumps(asdict(scene), ensure_ascii=False).encode()
@@ -94,12 +103,18 @@ def is_there(touch: str, places: dict[str, Place]) -> bool:
 
 
 def play_and_check_tale(game: Game, move: Move, chance: Random) -> list[str]:
-    """Play a move; a viewer is told of it in words that name every seat whose score changes."""
+    """Play a move; a viewer is told of it in words that name every seat whose score changes.
+
+    Who does not move hears what a spectator hears.
+    """
     viewer = chance.choice(viewers(game))
     before, told, scores = game.view(viewer), game.told(move, viewer), game.scores
+    public, openly = game.view(None), game.told(move, None)
     seat = game.turn
     game.play(move)
     lines = before.tale(told, game.view(viewer))
+    heard = lines if viewer == seat else public.tale(openly, game.view(None))
+    require(lines == heard, f"{viewer} hears {lines}, a spectator {heard}", game)
     require(lines[0].startswith(f"seat {seat} "), f"the tale begins with {lines[0]!r}", game)
     for other, (had, has) in enumerate(zip(scores, game.scores, strict=True)):
         said = [line for line in lines if line.startswith(f"seat {other} ") and "§" in line]

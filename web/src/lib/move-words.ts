@@ -27,6 +27,13 @@ const BUTTONS: Record<string, Record<string, string>> = {
 };
 
 export function moveWords(scene: Scene, move: string, seats: SeatInfo[]): string {
+  const words = ownWords(scene, move, seats);
+  const [, first] = /^(\d+):/.exec(move) ?? []; // the same cards may lie in two places
+  const twin = first !== undefined && scene.offers.some((offer) => offer.move !== move && ownWords(scene, offer.move, seats) === words);
+  return twin ? t("{0}, from card {1}", words, Number(first) + 1) : words;
+}
+
+function ownWords(scene: Scene, move: string, seats: SeatInfo[]): string {
   return labelled(scene, move, seats) ?? readable(scene.game, move, seats);
 }
 

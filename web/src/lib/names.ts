@@ -31,10 +31,16 @@ export function heard(text: string, company: Company): string {
   return capital(said(text, company, cardName));
 }
 
+const RENAMED = /^(seat \d+ is now called )(.*)$/;
+const NAME = "\uE000"; // stands for a name while the sentence around it is made
+
 /** Chat is what people typed: it is neither translated nor changed. Other lines than moves name no cards, but people. */
 export function lineText(line: LogLine, company: Company, tell = told): string {
   if (line.kind === "chat") return line.text;
-  return tell(line.text, line.kind === "move" ? company : { ...company, game: "" });
+  if (line.kind === "move") return tell(line.text, company);
+  const [, begun, name = ""] = RENAMED.exec(line.text) ?? []; // a name may look like a part of a sentence
+  const text = begun ? begun + NAME : line.text;
+  return tell(text, { ...company, game: "" }).replace(NAME, () => name);
 }
 
 export function capital(text: string): string {
