@@ -170,7 +170,7 @@ def tap_all_but_one(view: Any, moves: Sequence[str], places: Sequence[Place]) ->
 
 
 def tap_without_words(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    return replace(plain_tapping(view, moves, places), labels={})
+    return Tapping(tuple(Offer(move, (f"!{move}",)) for move in moves))
 
 
 def tap_beyond_the_hand(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:

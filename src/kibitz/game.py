@@ -193,6 +193,7 @@ class View:
             notes=tapping.notes,
             facts=stage.facts(data, places),
             clauses=stage.clauses(data),
+            low_wins=stage.low_wins,
         )
 
     def tale(self, told: str, after: View) -> list[str]:
@@ -443,7 +444,7 @@ class Game:
 
 def start(
     game: str,
-    seats: int = 4,
+    seats: int | None = None,
     seed: int | str | None = None,
     *,
     deck: str | Sequence[str] | None = None,
@@ -452,7 +453,8 @@ def start(
 ) -> Game:
     """Deal a new game: `start("dealt", seats=3, seed=42, edition="intl")`.
 
-    Without a seed a random one is used. `deck` fixes the order of the first shuffle, top card
+    Without a number of seats it is four, or as near as the game allows. Without a seed a random
+    one is used. `deck` fixes the order of the first shuffle, top card
     first. `compiled=False` runs the same rules interpreted: nothing to compile, but slow.
     """
     return start_rulebook(rulebook(game), seats, seed, deck, compiled, options)
@@ -460,17 +462,17 @@ def start(
 
 def start_rulebook(
     book: Rulebook,
-    seats: int,
+    seats: int | None,
     seed: int | str | None,
     deck: str | Sequence[str] | None,
     compiled: bool,
     options: Mapping[str, object],
 ) -> Game:
     """As `start`, for a game that need not be registered by name."""
-    chosen = book.read_options(options)
+    chosen = book.register().read_options(options)
     states = np.zeros(1, dtype=book.state)
     state = states[0]
-    state.seats = book.check_seats(seats)
+    state.seats = book.check_seats(book.usual_seats if seats is None else seats)
     for option in book.options:
         state[option.field] = option.code(chosen[option.name])
     key = new_seed() if seed is None else read_seed(seed)

@@ -66,7 +66,8 @@ class Connection:
             await self.live.join(self.listener, after)
             sender = asyncio.create_task(self._send())
             if shortcut is not None:
-                shortcut.hear, self.listener.tell = self._hear, shortcut.tell
+                shortcut.begin(self._hear)
+                self.listener.tell = shortcut.tell
             await self._receive()
         finally:
             if shortcut is not None:
@@ -97,6 +98,7 @@ class Connection:
             while (message := await self.listener.get()) is not None:
                 await self.socket.send_text(message.decode())
             await self.socket.close(SERVICE_RESTART)
+        self.listener.close()
 
     async def _receive(self) -> None:
         while self._strikes < STRIKES:
@@ -110,10 +112,12 @@ class Connection:
         """Answer a message; close the connection if there are far too many."""
         answer = await self._answer(data)
         if answer is not None:
-            self.listener.put(answer)
+            self.listener.answer(answer)
         if self._strikes >= STRIKES:
             with suppress(RuntimeError):
                 await self.socket.close(TOO_MUCH)
+        else:
+            await self.listener.room()
 
     async def _answer(self, data: str | bytes) -> bytes | None:
         try:
@@ -131,7 +135,7 @@ class Connection:
         return await self._carry_out(command)
 
     async def _put_answer(self, command: Command) -> None:
-        self.listener.put(await self._carry_out(command))
+        self.listener.answer(await self._carry_out(command))
 
     async def _carry_out(self, command: Command) -> bytes:
         try:

@@ -28,6 +28,7 @@ from kibitz.server.engine import (
     POSTGRES,
     is_collision,
     is_cut,
+    keep_private,
     make_engine,
     reason,
     shown,
@@ -91,6 +92,7 @@ class Store:
             raise
 
     def _prepare(self) -> None:
+        keep_private(self.url)
         with self._engine.begin() as connection:
             self._start_alone(connection)
             METADATA.create_all(connection)
@@ -284,6 +286,15 @@ class Store:
         return await self._read(
             lambda connection: [dict(row) for row in connection.execute(query).mappings()]
         )
+
+    async def count_tables(self, player: str) -> int:
+        """At how many tables a player sits that are not over."""
+        query = (
+            sa.select(sa.func.count())
+            .select_from(SEATS.join(TABLES, SEATS.c.table_id == TABLES.c.id))
+            .where(SEATS.c.player == player, TABLES.c.state != "over")
+        )
+        return await self._read(lambda connection: connection.scalar(query) or 0)
 
     async def name_of(self, player: str) -> str | None:
         query = sa.select(PLAYERS.c.name).where(PLAYERS.c.id == player)

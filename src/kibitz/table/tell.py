@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Raw
@@ -48,7 +48,16 @@ class Changes(NamedTuple):
 class Teller:
     """Follows a table and words its events. Keeps what viewers last saw, to encode it once."""
 
-    __slots__ = ("_connected_info", "_info", "_scenes", "_views", "connected", "outages", "table")
+    __slots__ = (
+        "_connected_info",
+        "_info",
+        "_logs",
+        "_scenes",
+        "_views",
+        "connected",
+        "outages",
+        "table",
+    )
 
     def __init__(self, table: Table, outages: Sequence[clock.Outage] = ()) -> None:
         self.table = table
@@ -56,11 +65,16 @@ class Teller:
         self.connected: frozenset[int] = frozenset()  # the seats whose players are there
         self._views: dict[Viewer, View] = {}
         self._scenes: dict[Viewer, Raw] = {}
+        self._logs: dict[Viewer, list[LogLine]] = {}  # to fold the whole story once, not each time
         self._info: TableInfo | None = None  # as it was after the last move
         self._connected_info = self.connected  # who was there then
 
     def forget(self) -> None:
         """Drop what is only kept to be quick."""
+        self._forget_views()
+        self._logs.clear()
+
+    def _forget_views(self) -> None:
         self._views.clear()
         self._scenes.clear()
 
@@ -98,9 +112,10 @@ class Teller:
         self.table.apply(event)
         self._info = None
         if isinstance(event, events.Undone) or was_waiting:
-            self.forget()
+            self._forget_views()
         info = Raw(encode(self.info()))
         said = lines(event, self.table, was_waiting)
+        self._note(dict.fromkeys(self._logs, said))
         return {viewer: self._message(event, info, viewer, said) for viewer in viewers}
 
     def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[LogLine]) -> bytes:
@@ -117,25 +132,25 @@ class Teller:
         told = [self.told(event, ear) for ear in ears]
         scores, rounds = game.scores, len(game.deals)
         self.table.apply(event)
-        self.forget()
+        self._forget_views()
         self._draw(shown)
         changes = Changes(
             Raw(encode(self._info_after_move())),
             [new - old for old, new in zip(scores, game.scores, strict=True)],
             len(game.deals) > rounds,
         )
-        frames = {
-            ear: self._frame(event, words, old.tale(words, self._view(ear)), changes)
-            for ear, words, old in zip(ears, told, before, strict=True)
-        }
-        public = frames[None]
+        frames, tales = {}, {}
+        for ear, words, old in zip(ears, told, before, strict=True):
+            tales[ear] = tale(event, old.tale(words, self._view(ear)))
+            frames[ear] = self._frame(event, words, tales[ear], changes)
+        self._note({viewer: tales.get(viewer, tales[None]) for viewer in shown})
         return {
-            viewer: frames.get(viewer, public).replace(SCENE, self._scenes[viewer], 1)
+            viewer: frames.get(viewer, frames[None]).replace(SCENE, self._scenes[viewer], 1)
             for viewer in shown
         }
 
     def _frame(
-        self, event: events.Moved, told: str, sentences: list[str], changes: Changes
+        self, event: events.Moved, told: str, said: list[LogLine], changes: Changes
     ) -> bytes:
         """The message of a move with room for a scene."""
         return encode(
@@ -145,12 +160,27 @@ class Teller:
                 event.time,
                 changes.info,
                 Raw(SCENE),
-                tale(event, sentences),
+                said,
                 Played(event.seat, told, event.by, event.ply),
                 changes.gains,
                 changes.new_round,
             )
         )
+
+    def _note(self, said: Mapping[Viewer, list[LogLine]]) -> None:
+        """Write on the logs of those who were told; those of others are made anew when needed."""
+        last = self.table.number - LOG_LINES
+        self._logs = {
+            viewer: [line for line in (*self._logs[viewer], *new) if line.number > last]
+            for viewer, new in said.items()
+            if viewer in self._logs
+        }
+
+    def log(self, viewer: Viewer) -> list[LogLine]:
+        """The last sentences of the story, as the viewer was told it."""
+        if viewer not in self._logs:
+            self._logs[viewer] = log(self.table.history, viewer)
+        return self._logs[viewer][-LOG_LINES:]
 
     def told(self, event: events.Moved, viewer: Viewer) -> str:
         """The move, as a viewer is told of it. The table has not applied it yet."""
@@ -238,7 +268,7 @@ class Teller:
                 Raw(encode(self.info())),
                 self.scene(seat),
                 table.number,
-                log(table.history, seat),
+                self.log(seat),
                 You(seat, own, player is not None and is_host(table, player)),
                 now,
             )

@@ -11,12 +11,13 @@ from random import Random
 from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game, Move, View
-from kibitz.testing.defect import require
+from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import viewers
 
 KINDS = ("hand", "row", "pile", "stock", "spread")
 
 
+@remedy("make places, facts and words from the view alone, of numbers, texts and lists")
 def check_scenes(game: Game, chance: Random) -> None:
     """Every viewer's scene at one moment, also in a world that it cannot tell from the true one."""
     for viewer in viewers(game):
@@ -30,6 +31,7 @@ def check_scenes(game: Game, chance: Random) -> None:
         require(same, f"the scene of {viewer} depends on a card it does not know", game)
 
 
+@remedy("let `show` write what the stage shows, or leave it out: it is only quicker")
 def check_drawn(game: Game) -> None:
     """What the rule `show` writes is what the stage shows."""
     drawn = game.scenes(viewers(game)) or ()
@@ -43,6 +45,7 @@ def as_bytes(scene: Scene) -> bytes:
     return json.dumps(asdict(scene), ensure_ascii=False).encode()
 
 
+@remedy("`places` shows the zones it is given, each with an id and a kind of its own")
 def check_places(game: Game, view: View, scene: Scene) -> None:
     """Places have names of their own and show no more than the view knows."""
     ids = [place.id for place in scene.places]
@@ -62,6 +65,7 @@ def check_places(game: Game, view: View, scene: Scene) -> None:
     require(shown <= known, f"{view.seat} is shown unknown cards: {shown - known}", game)
 
 
+@remedy("`tapping` offers a path of touches for each of its moves; see `core/scene.py`")
 def check_offers(game: Game, view: View, scene: Scene) -> None:
     """All legal moves and no others can be tapped, and no tap of one ends inside another."""
     offered = {offer.move for offer in scene.offers}
@@ -78,6 +82,7 @@ def check_offers(game: Game, view: View, scene: Scene) -> None:
             require(other == move, f"the taps of {move} begin with those of {other}", game)
 
 
+@remedy("a touch is PLACE/index, PLACE|index or PLACE; !button and =choice need a label")
 def check_touches(game: Game, scene: Scene) -> None:
     """Every touch names a card, gap or place that is there, or has words."""
     places = {place.id: place for place in scene.places}
