@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import random
@@ -9,18 +10,26 @@ import subprocess
 import sys
 import threading
 from importlib.metadata import entry_points
+from typing import Any
 
+import gymnasium
 import httpx
+import numpy as np
+import pyspiel
 import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test
 
 import kibitz
 from kibitz.bots import LEVELS, bot
 from kibitz.core.registry import GROUP
+from kibitz.envs import VectorEnv, aec_env, openspiel
 from kibitz.review import hint, report, review
 from kibitz.study.page import page_of
 from kibitz.study.plan import make_plan
 from kibitz.study.run import study
 from kibitz.study.summary import summary
+from kibitz.terminal.app import Wish
 from kibitz.testing import perft
 from kibitz.testing.machine import machine
 from kibitz.trace import trace
@@ -30,8 +39,9 @@ from tests.example.conftest import GAME
 from tests.games.test_scenes import play_and_check_tale
 from tests.server.house import House
 from tests.server.test_games import check_spectator, check_story, play_to_the_end
+from tests.terminal.sitting import NORMAL, kept, seated, text_of
 
-SHORT = {"target": 50}
+SHORT: dict[str, Any] = {"target": 50}
 
 
 def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
@@ -159,6 +169,40 @@ def test_it_is_played_in_the_plain_terminal() -> None:
     assert done.returncode == 0, done.stderr
     assert "Crazy Eights: you are seat 0." in done.stdout
     assert "legal: 9s  draw" in done.stdout
+
+
+def test_a_whole_game_is_played_in_the_terminal() -> None:
+    async def play() -> None:
+        begun = kept(GAME, bots=("medium", "medium"), seed=7, **SHORT)
+        async with seated(Wish(begun, pace=0.0), NORMAL) as ann:
+            await ann.until(lambda: ann.is_active)
+            for shown in ("║  ♠  ║", "play a card, or draw", "spades ♠ to follow"):
+                assert shown in text_of(ann.app)
+            await ann.play(random.Random(3))
+            assert "♛ " in text_of(ann.app)
+            assert not ann.toast
+
+    asyncio.run(play())
+
+
+def test_environments_are_made_of_it() -> None:
+    check_env(gymnasium.make(f"Kibitz/{GAME}-v0", opponents="random", **SHORT).unwrapped)
+    api_test(aec_env(GAME, seats=3, **SHORT), num_cycles=100)
+    games = VectorEnv(GAME, 64, seats=3, opponents="medium", **SHORT)
+    _, infos = games.reset(seed=1)
+    chance = np.random.default_rng(1)
+    for _ in range(20):
+        masks = infos["action_mask"]
+        assert masks.any(axis=1).all()
+        actions = np.argmax(masks * chance.random(masks.shape), axis=1)
+        _, rewards, _, _, infos = games.step(actions)
+        assert np.isfinite(rewards).all()
+
+
+def test_openspiel_plays_it() -> None:
+    openspiel.register_all()
+    game = pyspiel.load_game(f"kibitz_{GAME}(players=2,target=50)")
+    pyspiel.random_sim_test(game, 1, True, False)
 
 
 def test_two_people_and_two_bots_play_over_real_sockets(house: House) -> None:

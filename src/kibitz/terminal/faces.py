@@ -1,7 +1,7 @@
 """Cards in a terminal: an index, a sign, an ink; and their names in sentences.
 
-The four games have signs of their own; a card of any other game shows its name. What an ink says,
-the sign says too.
+The four games have signs of their own. A card of any other game is one of the common deck, if it is
+called so (`10h`, `QS`), else it shows its name. What an ink says, the sign says too.
 """
 
 from __future__ import annotations
@@ -75,6 +75,17 @@ def _dealt(card: str) -> Face:
     return special.get(card, Face(card, ink="violet" if card == "X" else "black"))
 
 
+COMMON = re.compile(r"(A|[2-9]|10|[TJQK])([shdc])", re.IGNORECASE)
+
+
+def _common(card: str) -> Face:
+    found = COMMON.fullmatch(card)
+    if found is None:
+        return Face("Jkr", ink="violet") if card in ("*", "joker") else Face(card)
+    sign, ink = SUITS[found[2].upper()]
+    return Face(found[1].upper().replace("T", "10"), sign, ink)
+
+
 FACES: dict[str, Callable[[str], Face]] = {
     "lobo77": _lobo77,
     "deuce": _deuce,
@@ -88,7 +99,7 @@ def face(game: str, card: str) -> Face:
     if card == HIDDEN:
         return BACK
     try:
-        return FACES.get(game, Face)(card)
+        return FACES.get(game, _common)(card)
     except (KeyError, IndexError):  # a server may know cards that are not known here
         return Face(card)
 
@@ -104,6 +115,7 @@ TOKENS = {
     "fivecrowns": _token(r"(?:10|[3-9JQK])[THCSD]|\*"),
     "dealt": _token(r"stop|redraw"),
 }
+COMMON_TOKENS = _token(r"(?:10|[2-9TJQK])[shdcSHDC]|(?<!^)A[shdcSHDC]|^A[shdcSHDC]$")
 NAMES = {
     "lobo77": {"rev": "Reverse", "x2": "×2", "-10": "−10"},
     "deuce": {"*": "Rainbow"},
@@ -123,12 +135,10 @@ def card_word(game: str, card: str) -> str:
         return f"{COLOURS[card[0]][0]} {card[1:]}"
     if game == "fivecrowns" and card[-1] in SUITS:
         return f"{card[:-1]}{SUITS[card[-1]][0]}"
-    return card
+    return card if game in FACES else _common(card).short
 
 
 def with_cards(sentence: str, game: str) -> str:
     """A sentence in which cards are called as in records, with their names."""
-    tokens = TOKENS.get(game)
-    if tokens is None:
-        return sentence
+    tokens = TOKENS.get(game, COMMON_TOKENS)
     return tokens.sub(lambda found: card_word(game, found[0]), sentence)

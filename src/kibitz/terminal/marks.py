@@ -6,13 +6,20 @@ import re
 from collections.abc import Callable
 
 from kibitz.table.message import TableInfo
-from kibitz.terminal.faces import face
+from kibitz.terminal.faces import SUITS, face
 from kibitz.terminal.words import seat_name
 
 
 def mark(told: str, info: TableInfo) -> str:
     """A move, as it was told, in short."""
-    return MARKS[info.game](told, info) if info.game in MARKS else told
+    return MARKS.get(info.game, _any)(told, info)
+
+
+def _any(told: str, info: TableInfo) -> str:
+    """A move of a game that is not known here: the card it begins with, and what it says of it."""
+    card, sign, more = told.partition("=")
+    suit = SUITS.get(more.upper(), (more, ""))[0]
+    return f"{face(info.game, card).short}{sign and ' '}{suit}"
 
 
 def _lobo77(told: str, info: TableInfo) -> str:

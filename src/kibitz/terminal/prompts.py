@@ -1,4 +1,4 @@
-"""What the seat to act has to do, in a few words. Any other game says: your turn."""
+"""What the seat to act has to do, in a few words. Any other game says it itself, in its facts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from kibitz.core.scene import Scene
 
 
 def prompt(scene: Scene) -> str:
-    return PROMPTS[scene.game](scene) if scene.game in PROMPTS else ""
+    if scene.game in PROMPTS:
+        return PROMPTS[scene.game](scene)
+    return str(scene.facts.get("prompt", ""))
 
 
 def _lobo77(scene: Scene) -> str:

@@ -25,7 +25,7 @@ def draw_centre(look: Look, width: int, level: int) -> Canvas:
 def draw_lump(look: Look, place: Place, height: int) -> Canvas:
     """A pile or stock: its top card, its key, and how many cards it has."""
     size = size_for(look, place.cards[-1:], height)
-    name = f"{place.name} {len(place.cards)}"
+    name = place.label or f"{place.name} {len(place.cards)}"
     key = look.desk.keys.get(place.id, "") if place.id in look.desk.lit else ""
     width = max(size.width + 2, len(name) + 2)
     canvas = Canvas(width)
