@@ -94,7 +94,7 @@ class Reader:
         text = self.text_of(command)
         words = shlex.split(text)
         if words[0] == "kibitz" and not re.search(r"[|&;<>$]", text):
-            assert main(words[1:]) == 0, f"{command.place}: {text}"
+            assert status_of(words[1:]) == 0, f"{command.place}: {text}"
             return
         self.need(words[0])
         printed = self.run(command, text)
@@ -150,6 +150,14 @@ class Reader:
                 self.known[sample] = str(found) if whole == sample else whole
                 if path == ("token",):
                     self.environment["TOKEN"] = str(found)
+
+
+def status_of(words: list[str]) -> object:
+    """The exit status of `kibitz`, run here: the compiler is loaded already."""
+    try:
+        return main(words)
+    except SystemExit as end:
+        return end.code
 
 
 def written() -> kibitz.Game:
