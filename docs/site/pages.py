@@ -44,10 +44,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Lead links to files of the repository to their pages."""
-    if page.file.src_uri == "index.md":
-        page.meta["hide"] = ["navigation", "toc"]  # room for the picture
     root = root_of(config)
     origin = ORIGINS.get(page.file.src_uri, Path("docs", page.file.src_uri))
+    if page.file.src_uri == "index.md" or not is_read(origin):
+        page.meta["hide"] = ["navigation", "toc"]  # room for the picture, or for long lines
     if not is_read(origin):
         return markdown
 

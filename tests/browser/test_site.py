@@ -15,7 +15,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests import manual
+
+PAGES = [name for name in manual.PAGES if name != "README.md" and "/reference/" not in name]
 OUTSIDE = re.compile(
     r"<(?:script|img|iframe|source)\b[^>]*\bsrc=.?(?:https?:)?//|"
     r"<link\b[^>]*\bhref=.?(?:https?:)?//|url\(.?(?:https?:)?//|@import"
@@ -46,7 +48,7 @@ def served(folder: Path) -> Iterator[str]:
 def build(folder: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
-        cwd=ROOT,
+        cwd=manual.ROOT,
         env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
         capture_output=True,
         text=True,
@@ -62,6 +64,8 @@ def test_the_site_is_whole(browser: Browser, tmp_path: Path) -> None:
         if path.suffix in (".html", ".css"):
             found = OUTSIDE.search(path.read_text(encoding="utf-8"))
             assert found is None, f"{path.name} fetches something: {found}"
+    for name in PAGES:
+        assert shape_of_page(tmp_path, name) == shape_of_source(name), name
     with served(tmp_path) as address:
         page = browser.new_page(viewport=PHONE, color_scheme="dark")  # type: ignore[arg-type]
         errors: list[str] = []
@@ -77,6 +81,22 @@ def test_the_site_is_whole(browser: Browser, tmp_path: Path) -> None:
         assert_found(page, "resample", "What resample keeps")
         page.close()
         assert errors == []
+
+
+def shape_of_page(folder: Path, name: str) -> list[int]:
+    """How many items, tables, blocks of code and headings a page of the site has."""
+    page = "architecture" if name == "ARCHITECTURE.md" else name[len("docs/") : -len(".md")]
+    text = (folder / f"{page}.html").read_text(encoding="utf-8")
+    article = text[text.index("<article") : text.index("</article>")]
+    return [len(re.findall(rf"<{tag}\b", article)) for tag in ("li", "table", "pre", "h[1-6]")]
+
+
+def shape_of_source(name: str) -> list[int]:
+    """The same of its text as other programs read it: MkDocs wants more blank lines than they."""
+    kinds = [token.type for token in manual.tokens(name)]
+    blocks = kinds.count("fence") + kinds.count("code_block")
+    opened = [kinds.count(f"{kind}_open") for kind in ("list_item", "table", "heading")]
+    return [*opened[:2], blocks, opened[2]]
 
 
 def is_own(url: str, address: str) -> bool:
