@@ -40,6 +40,7 @@ WITH_SNIPPETS = [
     if page != "README.md"  # pytest itself runs that one
     and any(block.language in manual.PYTHON for block in manual.blocks(page))
 ]
+WORKED: set[str] = set()  # on another page, where the same game lies: once is enough
 WAITS = 100  # seconds for one command, on a busy machine
 
 
@@ -94,7 +95,9 @@ class Reader:
         text = self.text_of(command)
         words = shlex.split(text)
         if words[0] == "kibitz" and not re.search(r"[|&;<>$]", text):
-            assert status_of(words[1:]) == 0, f"{command.place}: {text}"
+            if text not in WORKED:
+                assert status_of(words[1:]) == 0, f"{command.place}: {text}"
+                WORKED.add(text)
             return
         self.need(words[0])
         printed = self.run(command, text)

@@ -21,7 +21,7 @@ SMALLER = {
         "kibitz arena deuce --bots medium,easy --seats 4 --games 20 --csv games.csv"
     ),
     "kibitz arena lobo77 --bots hard,medium,easy,random": (
-        "kibitz arena lobo77 --bots hard,medium,easy,random --games 8"
+        "kibitz arena lobo77 --bots hard,medium,easy,random --games 4"
     ),
     "kibitz bench": "kibitz bench --seconds 0.01",
     "kibitz bench search lobo77": "kibitz bench search lobo77 --seconds 0.01",
