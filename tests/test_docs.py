@@ -218,10 +218,6 @@ def test_blocks_say_their_language(page: str) -> None:
     assert [block.place for block in manual.blocks(page) if not block.language] == []
 
 
-def is_file_named(words: list[str]) -> bool:
-    return len(words) < 2 or not words[1].endswith(".py") or (ROOT / words[1]).is_file()
-
-
 @pytest.mark.parametrize("page", PAGES)
 def test_commands_within_sentences_exist(page: str) -> None:
     """They may be cut short, but their names and options are right."""
@@ -236,8 +232,8 @@ def test_commands_within_sentences_exist(page: str) -> None:
                 treatment.is_understood(text)
         elif text.startswith("make ") and len(words) == 2:
             treatment.is_known_to_make(text)
-        elif text.startswith("python "):
-            assert is_file_named(words), place
+        elif re.match(r"python \S+\.py\b", text):
+            treatment.is_a_script_with_these_options(text)
         else:
             treatment.has_extras(text)
 

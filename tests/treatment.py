@@ -119,6 +119,16 @@ def builds_from_what_is_there(command: str) -> None:
     is_understood(" ".join(word.strip(' "') for part in lists for word in part.split(",")))
 
 
+def is_a_script_with_these_options(command: str) -> None:
+    """The script is there, and knows every option by name."""
+    _, file, *words = shlex.split(command)
+    text = (ROOT / file).read_text(encoding="utf-8")
+    for word in words:
+        if word.startswith("--"):
+            name = word.partition("=")[0]
+            assert f'"{name}"' in text, f"{file} has no option {name}"
+
+
 def nothing(command: str) -> None:
     """There is nothing that could be wrong."""
 
@@ -126,6 +136,9 @@ def nothing(command: str) -> None:
 OTHERWISE = (
     Otherwise(r"make [\w-]+", "does everything at once, also this", is_known_to_make),
     Otherwise(r"kibitz (play|serve)\b[^|&;<>]*", "waits for people", is_understood),
+    Otherwise(
+        r"python bench/\w+\.py\b[^|&;<>]*", "measures for minutes", is_a_script_with_these_options
+    ),
     Otherwise(r"\. \.venv/bin/activate", "the tests run in an environment", nothing),
     Otherwise(r"TOKEN=\S+", "the tests keep what the server has answered", nothing),
     Otherwise(

@@ -103,6 +103,7 @@ class View:
 
     @property
     def seat(self) -> int | None:
+        """The viewer's; None: a spectator."""
         seat = int(self.data["seat"])
         return None if seat == SPECTATOR else seat
 
@@ -229,8 +230,8 @@ class Game:
         self.rulebook = book
         self.seed = seed  # None: not known, as in a resampled game
         self.deck = deck  # the order of the first shuffle, where it was given
-        self.moves: list[Move] = []
-        self.seats_moved: list[int] = []
+        self.moves: list[Move] = []  # those made so far
+        self.seats_moved: list[int] = []  # who made each of them
         self.deals = [0]  # how many moves had been made at each deal
         self._rules = rules
         self._states = states
