@@ -103,7 +103,6 @@ class View:
 
     @property
     def seat(self) -> int | None:
-        """The viewer's; None: a spectator."""
         seat = int(self.data["seat"])
         return None if seat == SPECTATOR else seat
 
@@ -230,8 +229,8 @@ class Game:
         self.rulebook = book
         self.seed = seed  # None: not known, as in a resampled game
         self.deck = deck  # the order of the first shuffle, where it was given
-        self.moves: list[Move] = []  # those made so far
-        self.seats_moved: list[int] = []  # who made each of them
+        self.moves: list[Move] = []
+        self.seats_moved: list[int] = []
         self.deals = [0]  # how many moves had been made at each deal
         self._rules = rules
         self._states = states
