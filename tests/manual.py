@@ -32,6 +32,7 @@ class Block:
     line: int
     language: str
     text: str
+    file: str = ""  # that it is shown from, if there is one: ```python title="rules.py"
 
     @property
     def place(self) -> str:
@@ -63,7 +64,8 @@ def blocks(page: str) -> Iterator[Block]:
     for token in tokens(page):
         if token.type == "fence" and token.map:
             language = token.info.split()[0] if token.info.strip() else ""
-            yield Block(page, token.map[0] + 2, language, token.content)
+            file = "".join(re.findall(r'title="([^"]+)"', token.info))
+            yield Block(page, token.map[0] + 2, language, token.content, file)
         elif token.type == "code_block" and token.map:
             yield Block(page, token.map[0] + 1, SHELL[0], token.content)
 

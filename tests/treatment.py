@@ -25,6 +25,8 @@ SMALLER = {
     ),
     "kibitz bench": "kibitz bench --seconds 0.01",
     "kibitz bench search lobo77": "kibitz bench search lobo77 --seconds 0.01",
+    "kibitz check ./mygame": "kibitz check ./mygame --quick",
+    "kibitz check mygame --quick": "kibitz check ./mygame --quick",  # it is not installed here
     "kibitz review game.txt": "kibitz review game.txt --worlds 16",
     "kibitz review game.txt --html game.html": (
         "kibitz review game.txt --html game.html --worlds 16"
@@ -49,6 +51,9 @@ SMALLER = {
         'sqlite3 kibitz-copy.sqlite "PRAGMA integrity_check"'
     ),
 }
+
+# Pages whose snippets need more than this package, and where they are run.
+TRIED_ELSEWHERE = {"docs/your-own-game.md": "tests/example, where the game is installed"}
 
 # Programs that a machine may lack, where tests are then skipped; continuous integration has them.
 OPTIONAL = ("curl", "pg_dump", "pg_restore", "sqlite3")
@@ -144,6 +149,12 @@ OTHERWISE = (
     Otherwise(
         r"python3 -m venv /opt/\S+ && /opt/\S+/pip install .*", "needs root, a network", has_extras
     ),
+    Otherwise(
+        r"kibitz [a-z]+ crazyeights\b[^|&;<>]*",
+        "tests/example plays it where it is installed",
+        is_understood,
+    ),
+    Otherwise(r"pip install -e \S+", "needs a network", nothing),
     Otherwise(r"pip install 'kibitz\[[\w,]+\]'", "needs a network", has_extras),
     Otherwise(r"useradd --system .*", "needs root", names_the_user_of_the_unit),
     Otherwise(r"cp \S+ /etc/systemd/system/ && .*", "needs root", installs_a_unit_that_starts),

@@ -38,7 +38,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if is_read(path) or (root / path).is_dir():
             found = set(targets(root, path)) - seen
             seen |= found
-            waiting += [target for target in sorted(found) if target.parts[0] != "docs"]
+            waiting += [target for target in sorted(found) if is_missing(target)]
     return files
 
 
@@ -61,6 +61,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return LINK.sub(led, markdown)
 
 
+def is_missing(path: Path) -> bool:
+    """Whether the site has no page for it yet: its first page stands for the README."""
+    return path.parts[0] != "docs" and path.as_posix() != "README.md"
+
+
 def root_of(config: MkDocsConfig) -> Path:
     return Path(config.config_file_path).resolve().parent
 
@@ -78,7 +83,9 @@ def is_read(path: Path) -> bool:
 def resolved(root: Path, origin: Path, target: str) -> Path | None:
     """The file or folder of the repository that a link of a page leads to, from the root."""
     path = Path(posixpath.normpath((origin.parent / target).as_posix()))
-    return path if path.parts[:1] != ("..",) and (root / path).exists() else None
+    if not path.parts:
+        return Path("README.md")
+    return path if path.parts[0] != ".." and (root / path).exists() else None
 
 
 def uri_of(path: Path) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kibitz import arena as arena
     from kibitz import bots as bots
+    from kibitz import envs as envs
     from kibitz import review as review
     from kibitz import study as study
     from kibitz import testing as testing
@@ -44,7 +45,14 @@ _HOME = {
     "start": "game",
     "Record": "record",
 }
-_PARTS = ("arena", "bots", "review", "study", "testing")  # packages with a face of their own
+_PARTS = (
+    "arena",
+    "bots",
+    "envs",
+    "review",
+    "study",
+    "testing",
+)  # packages with a face of their own
 __all__ = list(_HOME)
 __version__ = "0.1.0"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import Request
 
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest, play_on
@@ -129,3 +130,20 @@ def test_german_is_complete_where_one_plays(invite: Invite) -> None:
     ada.open("lobo77", "me", "bot:easy", options={"chips": 1})
     play_on([ada], lambda: ada.is_over)
     assert not re.search(r"\b(plays|draws|wins|pays|your turn)\b", ada.page.inner_text("body"))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_a_table_needs_at_most_60_kb_of_script(locale: str, invite: Invite) -> None:
+    link = invite().open("dealt", "me", "bot:easy", "bot:easy")
+    eve = invite(locale=locale)  # whose browser has nothing yet
+    sizes: dict[str, int] = {}
+
+    def weigh(request: Request) -> None:
+        if request.resource_type == "script":
+            sizes[request.url] = request.sizes()["responseBodySize"]
+
+    eve.page.on("requestfinished", weigh)
+    eve.go(link)
+    eve.page.locator("[data-place]").first.wait_for()
+    eve.page.wait_for_load_state("networkidle")
+    assert 30_000 < sum(sizes.values()) <= 60_000, sizes

@@ -14,7 +14,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.server import notice
 from tests.server.house import QUICK, House, Player, is_over, wait_until
 from tests.server.postgres import Postgres
@@ -234,8 +234,8 @@ def test_tables_of_a_dead_server_are_looked_after(tmp_path: Path, shared: str) -
 
 def test_a_server_is_killed_in_mid_game(tmp_path: Path, shared: str) -> None:
     trial = Trial(
-        tmp_path, shared, kills=1, nodes=2, tables=len(GAMES), restarts=False, lifetime=(1.0, 1.0)
+        tmp_path, shared, kills=1, nodes=2, tables=len(OWN), restarts=False, lifetime=(1.0, 1.0)
     ).run()
     assert trial.faults == []
     assert trial.lines_lost > 0
-    assert set(trial.games) == set(GAMES)
+    assert set(trial.games) == set(OWN)

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.table.events import Event, Moved
 from tests.server.audit import audit, stored
 from tests.server.guest import Guest, Notes
@@ -22,11 +22,11 @@ Change = Callable[[Notes, list[Event]], object]
 
 
 def test_nothing_told_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    trial = Trial(tmp_path, kills=4, tables=len(GAMES), lifetime=(0.3, 0.8)).run()
+    trial = Trial(tmp_path, kills=4, tables=len(OWN), lifetime=(0.3, 0.8)).run()
     assert trial.faults == []
     assert trial.killed == 4
     assert trial.lines_lost >= 4
-    assert set(trial.games) == set(GAMES)
+    assert set(trial.games) == set(OWN)
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,16 @@ import argparse
 from kibitz.core.registry import GAMES
 
 
-def add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+def add_game(
+    command: argparse.ArgumentParser, is_optional: bool = False, name: str = "GAME", more: str = ""
+) -> None:
+    action = command.add_argument(
+        "game",
+        metavar=name,
+        nargs="?" if is_optional else None,
+        help=", ".join(filter(None, ("one of %(games)s", more))),
+    )
+    vars(action)["games"] = GAMES  # looked up when help is printed: other packages may have some
 
 
 def add_record(command: argparse.ArgumentParser, name: str) -> None:
@@ -22,7 +30,9 @@ def add_set_up(command: argparse.ArgumentParser, seed: str) -> None:
 
 
 def add_seats(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
+    command.add_argument(
+        "--seats", type=int, metavar="N", help="seats (4 unless given, or what the game allows)"
+    )
 
 
 def add_seed(command: argparse.ArgumentParser, seed: str, what: str) -> None:

@@ -44,18 +44,22 @@ def chosen_games(chosen: Namespace, names: list[str]) -> list[tuple[Rulebook, di
     elif settings:
         raise KibitzError("--set needs a game: kibitz bench GAME --set OPTION=VALUE")
     else:
-        games = [(rulebook(name), dict(options)) for name, options in measuring.STANDARD]
+        games = [(rulebook(name), dict(options)) for name, options in measuring.standard()]
     for book, options in games:
-        book.check_seats(chosen.seats)
+        seats_of(chosen, book)
         book.read_options(options)
     return games
+
+
+def seats_of(chosen: Namespace, book: Rulebook) -> int:
+    return book.check_seats(book.usual_seats if chosen.seats is None else chosen.seats)
 
 
 def _bench_rules(chosen: Namespace, games: list[tuple[Rulebook, dict[str, str]]]) -> None:
     threads = chosen.threads or cores()
     results = []
     for book, options in games:
-        result = measuring.measure(book, chosen.seats, options, chosen.seconds, threads)
+        result = measuring.measure(book, seats_of(chosen, book), options, chosen.seconds, threads)
         results.append(result)
         if not chosen.json:
             _print_speed(result)
@@ -81,7 +85,7 @@ def _bench_search(chosen: Namespace, games: list[tuple[Rulebook, dict[str, str]]
     if not chosen.json:
         print("thousand simulations/s, median (lowest) of positions; seconds a move, median (most)")
     for book, options in games:
-        result = speed.measure(book, chosen.seats, options, chosen.seconds)
+        result = speed.measure(book, seats_of(chosen, book), options, chosen.seconds)
         results.append(result)
         if not chosen.json:
             _print_search(result)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from kibitz.cli.files import read_record, read_settings, seed_of
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import GAMES, broken, rulebook
 from kibitz.core.seed import commitment
 from kibitz.record import Record
 
@@ -27,12 +27,19 @@ def run(chosen: Namespace) -> int:
         "review": review,
         "hint": hint,
         "study": study,
+        "envs": envs,
+        "export": export,
+        "new": new,
+        "check": check,
     }
     return commands[chosen.command](chosen) or 0
 
 
 def games(chosen: Namespace) -> None:
     for name in GAMES:
+        if name in broken():
+            print(f"{name:<12}{broken()[name]}")
+            continue
         book = rulebook(name)
         print(f"{name:<12}{book.title}, {book.seats[0]} to {book.seats[-1]} seats ({book.credit})")
         for option in book.options:
@@ -105,9 +112,16 @@ def verify(chosen: Namespace) -> None:
 
 
 def play(chosen: Namespace) -> None:
-    from kibitz.cli.play import play_in_terminal
+    from kibitz.cli import table
 
-    play_in_terminal(chosen, read_settings(chosen.set))
+    options = read_settings(chosen.set)
+    if table.is_plain(chosen):
+        table.check_plain(chosen)
+        from kibitz.cli.play import play_in_terminal
+
+        play_in_terminal(chosen, options)
+    else:
+        table.play_at_table(chosen, options)
 
 
 def review(chosen: Namespace) -> int:
@@ -134,7 +148,31 @@ def study(chosen: Namespace) -> int:
     return studying.study(chosen)
 
 
+def envs(chosen: Namespace) -> None:
+    from kibitz.cli.envs import envs as show
+
+    show(chosen)
+
+
+def export(chosen: Namespace) -> int:
+    from kibitz.cli.export import export as write
+
+    return write(chosen)
+
+
 def bench(chosen: Namespace) -> None:
     from kibitz.cli.bench import bench as measure
 
     measure(chosen)
+
+
+def new(chosen: Namespace) -> None:
+    from kibitz.cli import author
+
+    author.new(chosen)
+
+
+def check(chosen: Namespace) -> int:
+    from kibitz.cli import author
+
+    return author.check(chosen)

@@ -32,18 +32,21 @@ def is_at_hand(book: Rulebook) -> bool:
     return book.name in _loaded or is_ready(book, RULES)
 
 
-def is_ready(book: Rulebook, part: str) -> bool:
-    return disk.is_ready(_file_name(book, part))
+def is_ready(book: Rulebook, part: str, version: str = "") -> bool:
+    return disk.is_ready(_file_name(book, part, version))
 
 
-def _file_name(book: Rulebook, part: str) -> str:
+def _file_name(book: Rulebook, part: str, version: str) -> str:
     """The game and its sources, as its record type has them, and the part."""
-    return f"{(book.state.names or ('',))[0]}-{part.rsplit(maxsplit=1)[-1]}"
+    return f"{(book.state.names or ('',))[0]}-{part.rsplit(maxsplit=1)[-1]}{version}"
 
 
-def compile_part(book: Rulebook, part: str, steps: Callable[[], Steps]) -> None:
-    """Compile functions for a game, unless that has been done."""
-    if is_ready(book, part):
+def compile_part(book: Rulebook, part: str, steps: Callable[[], Steps], version: str = "") -> None:
+    """Compile functions for a game, unless that has been done.
+
+    `version` names the text of functions that are not in `core` or `bots`.
+    """
+    if is_ready(book, part, version):
         return
     began = time.perf_counter()
     on_screen = sys.stderr.isatty()
@@ -54,7 +57,7 @@ def compile_part(book: Rulebook, part: str, steps: Callable[[], Steps]) -> None:
         if on_screen:
             _report(f"\rcompiling {part} of {book.title}, once: {done}/{len(todo)} … ")
         function.compile(signature)
-    disk.set_ready(_file_name(book, part))
+    disk.set_ready(_file_name(book, part, version))
     disk.remove_old_folders()
     kept = "" if disk.is_writable() else f" (not kept: cannot write to {disk.root()})"
     back = "\r" if on_screen else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -16,6 +16,7 @@ from kibitz.core import kernel
 from kibitz.core.chance import left
 from kibitz.core.errors import KibitzError, listed, unknown
 from kibitz.core.kernel import State
+from kibitz.core.reading import Reading
 
 if TYPE_CHECKING:
     from kibitz.core.lesson import Lesson
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 OptionValue: TypeAlias = int | str
 HIDDEN = "?"  # a card in a zone of a view that the viewer does not know
 ENGLISH = "en"  # the language of rules.md, from which the others are translated
+USUAL_SEATS = 4  # unless a game is for fewer, or only for more
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Option:
 
     def value(self, state: State) -> OptionValue:
         """The choice that a state was started with."""
-        kept = int(state[self.field])
+        kept = int(getattr(state, self.field))
         return kept if isinstance(self.default, int) else self.choices[kept]
 
 
@@ -88,7 +90,7 @@ def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
     return {
         name: vars(module)[name]
         for module in modules
-        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES)
+        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES, kernel.SHOW)
         if name in vars(module)
     }
 
@@ -120,8 +122,12 @@ class Rulebook:
     advice: Callable[[State, int], str] | None = None  # what speaks for a move, in half a sentence
     stage: Stage | None = None  # how a table shows it
     lesson: Lesson | None = None  # a scripted first game
+    readings: Mapping[str, Reading] = field(default_factory=dict)  # of fields of a view, by name
 
     def register(self) -> Rulebook:
+        missing = [name for name in kernel.RULE_NAMES if name not in self.rules]
+        if missing:
+            raise KibitzError(f"{self.title} lacks the rules {', '.join(missing)}")
         kernel.register(self.state, self.view, dict(self.rules))
         return self
 
@@ -135,6 +141,15 @@ class Rulebook:
             option.name: option.read(given.get(option.name, option.default))
             for option in self.options
         }
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play, unless somebody says otherwise."""
+        return min(max(USUAL_SEATS, self.seats[0]), self.seats[-1])
+
+    def options_of(self, state: State) -> dict[str, OptionValue]:
+        """The options that a state was started with."""
+        return {option.name: option.value(state) for option in self.options}
 
     def check_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:

@@ -69,7 +69,7 @@ def study(
     tallies: dict[Part, Tally] = {}
     pool = ThreadPoolExecutor(workers)
     try:
-        with _interrupts(stopping) as was_interrupted:
+        with interrupts(stopping) as was_interrupted:
             for part, batch in _all_batches(pool, plan, workers, compiled):
                 tally = tallies.setdefault(part, _new_tally(plan))
                 tally.add(batch)
@@ -84,7 +84,7 @@ def study(
 
 
 @contextmanager
-def _interrupts(stopping: Callable[[], None]) -> Iterator[Callable[[], bool]]:
+def interrupts(stopping: Callable[[], None]) -> Iterator[Callable[[], bool]]:
     """Ctrl-C only sets a mark here, so that no batch is added by half; a second one is heeded."""
     mark = threading.Event()
 

@@ -1,7 +1,32 @@
 """Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
 
+from kibitz.core.reading import card, choice, number, seat, set_of_seats
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.games.dealt import clauses, lesson, rules, scene, strategy, text, views
+
+READINGS = {
+    "edition": choice("us", "intl"),
+    "chips_each": number(2, 3),
+    "phase": choice("play", "redraw"),
+    "over": number(0, 1),
+    "losers": set_of_seats(),
+    "chips": number(0, 3, by_seat=True),
+    "hand_size": number(0, rules.HAND, by_seat=True),
+    "hand": card(each=1, own=True, places=rules.HAND),  # of the others' all know what is in `seen`
+    "seen": number(0, rules.CARDS - 1, by_seat=True, places=rules.HAND),
+    "reserve": card(each=1),
+    "discarded": number(0, 4),
+    "leader": seat(),
+    "in_trick": set_of_seats(),
+    "to_act": set_of_seats(),
+    "best": number(rules.NO_COMBINATION, rules.STOPPING - 1),
+    "played": number(0, rules.SEATS),
+    "owner": seat(),
+    "stopper": seat(),
+    "redraws": number(0, 2),
+    "draws": number(0, 6),
+    "drawn": card(),
+}
 
 RULEBOOK = Rulebook(
     name="dealt",
@@ -30,4 +55,5 @@ RULEBOOK = Rulebook(
     advice=strategy.advice,
     stage=scene.STAGE,
     lesson=lesson.LESSON,
+    readings=READINGS,
 )

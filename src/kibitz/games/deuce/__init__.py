@@ -1,7 +1,23 @@
 """Deuce: two piles before each seat, and a last card that must leave yours the highest."""
 
+from kibitz.core.reading import card, cards, choice, number, seat
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.games.deuce import clauses, lesson, rules, scene, strategy, text, views
+
+PACKED = (1,) * rules.RAINBOW + (3, 2)  # bits for each number card, the Rainbow and the X
+READINGS = {
+    "target": number(10, 500),
+    "phase": choice("first", "play", "owes", "may_end"),
+    "dealer": seat(),
+    "turns": number(0, rules.TURNS_PER_SEAT * rules.SEATS),
+    "voids": number(0, rules.VOID_ROUNDS),
+    "over": number(0, 1),
+    "points": number(by_seat=True),
+    "hand": cards(PACKED, own=True),
+    "top": card(each=2),
+    "covered": cards(PACKED),
+    "hand_size": number(0, len(rules.DECK), by_seat=True),
+}
 
 RULEBOOK = Rulebook(
     name="deuce",
@@ -27,4 +43,5 @@ RULEBOOK = Rulebook(
     advice=strategy.advice,
     stage=scene.STAGE,
     lesson=lesson.LESSON,
+    readings=READINGS,
 )

@@ -1,7 +1,24 @@
 """Five Crowns Mini Round: books and runs with a wild rank that changes every round."""
 
+from kibitz.core.reading import card, cards, choice, number, seat
 from kibitz.core.rulebook import Rulebook, rules_of
 from kibitz.games.fivecrowns import clauses, lesson, melds, rules, scene, strategy, text, views
+
+PACKED = (1,) * melds.JOKER + (2,)  # bits for each suited card and the Joker
+READINGS = {
+    "phase": choice("take", "discard"),
+    "wild": number(melds.FIRST_ROUND, melds.LAST_ROUND),
+    "dealer": seat(),
+    "turns": number(0, rules.TURNS_PER_SEAT * rules.SEATS),
+    "out": seat(),
+    "over": number(0, 1),
+    "points": number(by_seat=True),
+    "hand": cards(PACKED, own=True),  # what is known of the others' is in `shown`
+    "shown": cards(PACKED, by_seat=True),
+    "pile": cards(PACKED),
+    "top": card(),
+    "hand_size": number(0, melds.LAST_ROUND + 1, by_seat=True),
+}
 
 RULEBOOK = Rulebook(
     name="fivecrowns",
@@ -27,4 +44,5 @@ RULEBOOK = Rulebook(
     advice=strategy.advice,
     stage=scene.STAGE,
     lesson=lesson.LESSON,
+    readings=READINGS,
 )

@@ -1,0 +1,26 @@
+"""My Game: a card game for Kibitz."""
+
+from kibitz.core.rulebook import Option, Rulebook, rules_of
+from mygame import rules, strategy, text, views
+
+RULEBOOK = Rulebook(
+    name="mygame",
+    title="My Game",
+    credit="our own",
+    seats=range(2, rules.SEATS + 1),
+    options=(Option("cards", 5, range(3, rules.MOST_CARDS + 1), "cards_each", "cards of a hand"),),
+    state=rules.STATE,
+    view=views.VIEW,
+    rules=rules_of(rules, views, strategy),
+    most_moves=rules.MOST_CARDS,
+    codes=len(rules.NAMES),
+    deck=rules.DECK,
+    card_names=rules.NAMES,
+    move_name=text.move_name,
+    read_move=text.read_move,
+    told=text.told,
+    why_illegal=text.why_illegal,
+    zones=text.zones,
+    status=text.status,
+    package=__name__,
+)

@@ -1,0 +1,30 @@
+"""`kibitz envs`: what programs that learn see, number by number."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+
+from kibitz.core.registry import rulebook
+
+
+def envs(chosen: Namespace) -> None:
+    """Print the layout of a game's observations."""
+    from kibitz.envs.layout import layout
+
+    book = rulebook(chosen.game)
+    sheet = layout(book, chosen.seats, chosen.memory)
+    if chosen.json:
+        content = {
+            "game": book.name,
+            "seats": sheet.seats,
+            "moves": book.codes,
+            "names": list(sheet.names),
+            "low": sheet.low.tolist(),
+            "high": sheet.high.tolist(),
+        }
+        print(json.dumps(content, indent=1, ensure_ascii=False))
+        return
+    print(f"{book.title}, {sheet.seats} seats: {len(sheet)} numbers (int16), {book.codes} moves")
+    for i, (name, low, high) in enumerate(zip(sheet.names, sheet.low, sheet.high, strict=True)):
+        print(f"{i:>5}  {name:<24}{low} to {high}")

@@ -1,0 +1,99 @@
+"""Playing an export on all cores and writing it as it is played."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kibitz.core.errors import KibitzError
+from kibitz.data.logbook import Logbook
+from kibitz.data.plan import Plan
+from kibitz.study.run import interrupts
+
+BATCH = 16  # games; the same on any number of cores, so that files are the same
+AHEAD = 3  # batches for each worker that may wait for their turn to be written
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What was written."""
+
+    path: Path
+    card: Path
+    games: int
+    decisions: int
+    is_whole: bool
+
+
+def export(
+    plan: Plan,
+    path: Path | str,
+    workers: int = 1,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+    stopping: Callable[[], None] = lambda: None,
+) -> Exported:
+    """Write the decisions of a plan's games to a file, and its data card beside it.
+
+    Ctrl-C ends it early; what was played until then is in the file, and the card says so.
+    """
+    from kibitz.data.card import card_of
+    from kibitz.data.table import schema
+    from kibitz.data.writer import Writer
+
+    if workers < 1:
+        raise KibitzError(f"the number of workers must be 1 or more, not {workers}")
+    path = Path(path)
+    Logbook(plan)  # compiles, before there are threads
+    games = decisions = 0
+    columns = schema(plan)
+    pool = ThreadPoolExecutor(workers)
+    try:
+        with interrupts(stopping) as was_interrupted, Writer(path, columns) as writer:
+            for count, batch in _batches(pool, plan, columns, workers):
+                writer.add(batch)
+                games += count
+                decisions += batch.num_rows
+                progress(games, plan.games)
+                if was_interrupted():
+                    break
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+    done = Exported(path, card_path(path), games, decisions, games == plan.games)
+    done.card.write_text(card_of(plan, done), encoding="utf-8")
+    return done
+
+
+def card_path(path: Path) -> Path:
+    return path.with_suffix(".md")
+
+
+def _batches(
+    pool: ThreadPoolExecutor, plan: Plan, columns: Any, workers: int
+) -> Iterator[tuple[int, Any]]:
+    """All batches in the order of their games, played by all workers."""
+    from kibitz.data.table import as_batch
+
+    own = threading.local()
+
+    def play(first: int) -> tuple[int, Any]:
+        if not hasattr(own, "book"):
+            own.book = Logbook(plan)
+        logged = own.book.play(first, min(BATCH, plan.games - first))
+        return logged.games, as_batch(plan, columns, logged)
+
+    waiting: deque[Future[tuple[int, Any]]] = deque()
+    try:
+        for first in range(0, plan.games, BATCH):
+            waiting.append(pool.submit(play, first))
+            if len(waiting) >= AHEAD * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()

@@ -1,0 +1,132 @@
+"""Exports: rows are the games they say, the same on any number of cores, whole when broken off."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.feather
+import pyarrow.parquet
+import pytest
+
+import kibitz
+from kibitz.data import export, make_plan
+from kibitz.data.card import MARK
+from kibitz.data.export import BATCH
+from kibitz.data.logbook import Logbook
+from kibitz.envs import layout
+
+
+def read(path: Path) -> Any:
+    if path.suffix == ".arrow":
+        return pyarrow.feather.read_table(path)
+    return pyarrow.parquet.read_table(path)
+
+
+@pytest.mark.parametrize("game", kibitz.GAMES)
+def test_rows_are_the_games_they_say(game: str, tmp_path: Path) -> None:
+    """Deal each game again from its seed and play its moves: all columns fit."""
+    plan = make_plan(game, 2, seats=3, bots="easy,random", seed=5)
+    done = export(plan, tmp_path / "data.parquet")
+    rows = read(done.path).to_pylist()
+    assert len(rows) == done.decisions
+    sheet = layout(game, 3)
+    for number in range(2):
+        own = [row for row in rows if row["game"] == number]
+        played = kibitz.start(game, seats=3, seed=own[0]["seed"])
+        for ply, row in enumerate(own):
+            assert (row["ply"], row["seat"]) == (ply, played.turn)
+            legal = {move.code: move for move in played.legal_moves}
+            assert row["legal"] == list(legal)
+            told = sheet.read(np.array(row["observation"]))
+            assert told.get("seat", 0) == played.turn
+            hand = {name for name in told if name.startswith(("hand.", "hand["))}
+            assert {name.replace("=", ".").partition(".")[2] for name in hand} == set(
+                played.view(played.turn).hand
+            )
+            played.play(legal[row["move"]])
+        assert played.is_over
+        for row in own:
+            assert row["score"] == played.scores[row["seat"]]
+            assert (row["outcome"] > 0) == (row["seat"] in played.winners)
+        bots = {row["seat"]: row["bot"] for row in own}
+        seated = ["easy", "random", "easy"] if number == 0 else ["easy", "easy", "random"]
+        assert bots == {seat: seated[seat] for seat in bots}
+
+
+def test_the_number_of_workers_and_the_format_change_no_row(tmp_path: Path) -> None:
+    plan = make_plan("lobo77", 5 * BATCH + 3, bots="medium,easy", seed=1, options={"chips": 1})
+    one = export(plan, tmp_path / "one.parquet", workers=1)
+    three = export(plan, tmp_path / "three.parquet", workers=3)
+    arrow = export(plan, tmp_path / "two.arrow", workers=2)
+    assert one.path.read_bytes() == three.path.read_bytes()
+    assert read(one.path).equals(read(arrow.path))
+    assert one.games == plan.games
+    assert one.is_whole
+
+
+def test_views_and_bots_that_search(tmp_path: Path) -> None:
+    plain = export(make_plan("lobo77", 2, 2, bots="easy"), tmp_path / "plain.arrow")
+    viewed = export(
+        make_plan("lobo77", 2, 2, bots="easy", has_views=True), tmp_path / "views.arrow"
+    )
+    table = read(viewed.path)
+    assert table.drop_columns(["view"]).equals(read(plain.path))
+    book = kibitz.rulebook("lobo77")
+    views = np.frombuffer(b"".join(table["view"].to_pylist()), dtype=book.view)
+    game = kibitz.start("lobo77", seats=2, seed=0)
+    for view, code in zip(views, table["move"].to_pylist(), strict=True):
+        if game.is_over:
+            break
+        assert view.tobytes() == game.view(game.turn).data.tobytes()
+        game.play(next(move for move in game.legal_moves if move.code == code))
+    thinking = make_plan("lobo77", 1, 2, bots="hard:16,easy", options={"chips": 1})
+    assert set(read(export(thinking, tmp_path / "a.parquet").path)["bot"].to_pylist()) == {
+        *("hard:16", "easy")
+    }
+
+
+def test_long_games_get_more_room() -> None:
+    plan = make_plan("fivecrowns", 2, seats=4, bots="random")
+    small = Logbook(plan)
+    small.rows, small.legal, small.log = small.rows[:8], small.legal[:8], small.log[:8]
+    one, two = small.play(0, 2), Logbook(plan).play(0, 2)
+    assert len(one.move) > 500
+    for a, b in zip(one, two, strict=True):
+        assert np.array_equal(a, b)
+
+
+def test_the_file_and_the_card_explain_themselves(tmp_path: Path) -> None:
+    plan = make_plan("dealt", 3, seats=4, bots="medium", seed=9, options={"edition": "intl"})
+    done = export(plan, tmp_path / "data.parquet")
+    about = json.loads(read(done.path).schema.metadata[b"kibitz"])
+    assert about["observation"] == list(layout("dealt", 4).names)
+    assert (about["game"], about["seats"], about["seed"]) == ("dealt", 4, "0x9")
+    assert about["options"] == {"edition": "intl", "chips": 2}
+    card = done.card.read_text(encoding="utf-8")
+    assert card.startswith(MARK)
+    for column in read(done.path).column_names:
+        assert f"| `{column}` |" in card
+    for name in layout("dealt", 4).names:
+        assert f"| `{name}` |" in card
+    assert "--set edition=intl" in card
+    assert str(tmp_path) not in card
+
+
+def test_the_command_on_the_card_gives_the_same_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from kibitz.cli.main import main
+
+    monkeypatch.chdir(tmp_path)
+    arguments = "export deuce --games 3 --seats 2 --set target=20 --bots easy,medium --seed 7"
+    assert main([*arguments.split(), "--out", "data.parquet"]) == 0
+    first = Path("data.parquet").read_bytes()
+    command = re.search(r"^    kibitz (export .*)$", Path("data.md").read_text("utf-8"), re.M)
+    assert command is not None
+    assert main(command[1].split()) == 0
+    assert Path("data.parquet").read_bytes() == first
+    assert "decisions of 3 games" in capsys.readouterr().out
