@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import kibitz
 from kibitz.cli.main import main
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.record import HEADERS, Record
 
 LONG = settings().max_examples > 100
@@ -41,7 +41,7 @@ def written(game: str, seed: int) -> str:
     return str(played.record())
 
 
-RECORDS = {game: written(game, 5) for game in GAMES}
+RECORDS = {game: written(game, 5) for game in OWN}
 odd = st.sampled_from(
     [
         *("", " ", "\0", "\u2028", "\x85", "\x1c", "#", ",", ":", "=", "-1", "0x", "1" * 5000),
@@ -91,7 +91,7 @@ def mutated(game: str, changes: list[tuple[str, int, int, str]]) -> str:
     return text
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 @given(changes=mutations)
 @examples(80, 20_000)
 def test_a_damaged_record_is_read_or_refused(
@@ -114,7 +114,7 @@ def test_any_text_is_no_record(text: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["verify", "trace", "review"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 @given(changes=mutations)
 @examples(6, 300)
 def test_commands_tell_what_is_wrong(

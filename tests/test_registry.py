@@ -7,10 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from kibitz.core import registry
 from kibitz.core.registry import GAMES, OWN
+from tests.server.house import Process
 
 BORROWED = "from kibitz.games.lobo77 import RULEBOOK\n"  # a rulebook, but of another name
 
@@ -109,6 +111,24 @@ def test_help_does_not_look_through_packages() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_server_goes_on_without_a_broken_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package(tmp_path, "sad", "1 / 0\n")
+    paths = [str(Path(registry.__file__).parents[2]), str(tmp_path)]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
+    server = Process(tmp_path)
+    games = httpx.get(f"http://{server.address}/api/games", timeout=30).json()
+    assert [game["name"] for game in games][:4] == list(OWN)
+    assert "sad" not in [game["name"] for game in games]
+    rules = httpx.get(f"http://{server.address}/api/games/sad/rules", timeout=30)
+    assert rules.status_code == 404
+    server.end()
+    assert "the game 'sad' of the package sad cannot be used: ZeroDivisionError" in str(
+        server.lines
+    )
 
 
 def test_names_are_a_sequence_with_kibitz_own_first() -> None:

@@ -27,6 +27,10 @@ SMALLER = {
     "kibitz bench search lobo77": "kibitz bench search lobo77 --seconds 0.01",
     "kibitz check ./mygame": "kibitz check ./mygame --quick",
     "kibitz check mygame --quick": "kibitz check ./mygame --quick",  # it is not installed here
+    "kibitz export lobo77 --out l.parquet": "kibitz export lobo77 --out l.parquet --games 8",
+    "kibitz export lobo77 --games 10000 --bots medium,random --out lobo.parquet": (
+        "kibitz export lobo77 --games 8 --bots medium,random --out lobo.parquet"
+    ),
     "kibitz review game.txt": "kibitz review game.txt --worlds 16",
     "kibitz review game.txt --html game.html": (
         "kibitz review game.txt --html game.html --worlds 16"
@@ -53,7 +57,10 @@ SMALLER = {
 }
 
 # Pages whose snippets need more than this package, and where they are run.
-TRIED_ELSEWHERE = {"docs/your-own-game.md": "tests/example, where the game is installed"}
+TRIED_ELSEWHERE = {
+    "docs/envs.md": "tests/envs",
+    "docs/your-own-game.md": "tests/example, where the game is installed",
+}
 
 # Programs that a machine may lack, where tests are then skipped; continuous integration has them.
 OPTIONAL = ("curl", "pg_dump", "pg_restore", "sqlite3")

@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import Browser
 
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest, play_on
 from tests.server.house import PATIENCE, House
@@ -82,7 +82,7 @@ def prepared(game: str, viewer: int | None) -> tuple[tuple[list[str], list[str]]
     raise AssertionError
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_the_page_does_not_depend_on_hidden_cards(
     browser: Browser, twins: list[Twin], game: str
 ) -> None:

@@ -45,6 +45,7 @@ def test_several_frames_are_told_apart() -> None:
         frame(b"\x03\xe8", Opcode.CLOSE),
         Frame(Opcode.TEXT, b"not masked").serialize(mask=False),
         frame(b"x" * 65_536),
+        frame(b"x" * 65_536)[:133],
     ],
 )
 def test_all_else_is_for_the_library(data: bytes) -> None:

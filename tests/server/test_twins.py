@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 import kibitz
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import OWN, rulebook
 from kibitz.game import Game
 from kibitz.server.identity import new_token
 from kibitz.server.source import Source
@@ -95,7 +95,7 @@ def running(folders: list[Path]) -> Iterator[list[Twin]]:
         for folder in folders:
             found.append(Twin(folder, tokens))
             stack.enter_context(found[-1].house)
-            for game in GAMES:  # hints are given from then on
+            for game in OWN:  # hints are given from then on
                 found[-1].house.wait_for(game)
         yield found
 
@@ -165,7 +165,7 @@ def questions(table: str, ply: int, offers: list[str]) -> list[tuple[str, str, o
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_a_viewer_is_sent_the_same_bytes(twins: list[Twin], game: str, viewer: Viewer) -> None:
     chance = random.Random(f"{game} {viewer}")
     compared = 0

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import struct
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from kibitz.server import wire
+from kibitz.server.listener import Listener
+from kibitz.server.live import Live
 from kibitz.server.settings import UNLIMITED
 from tests.server.house import PATIENCE, House, house, wait_until
 
@@ -43,6 +47,15 @@ def read_all(line: socket.socket) -> bytes:
     except ConnectionResetError:
         pass
     return found
+
+
+def hear(line: socket.socket, wanted: bytes) -> None:
+    """Read until something has come."""
+    found = b""
+    while wanted not in found:
+        data = line.recv(65_536)
+        assert data, found
+        found += data
 
 
 def is_cut(line: socket.socket, data: bytes, times: int = 2000) -> bool:
@@ -102,6 +115,23 @@ def test_a_head_has_a_size(house: House) -> None:
         assert is_cut(line, b"x" * 10_000)
 
 
+def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
+    with house(tmp_path) as own:
+        own.server.config.http_protocol_class = wire.requests_with(2)  # type: ignore[assignment]
+        with raw(own) as first, raw(own) as second:
+            for line in (first, second):
+                line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
+                assert line.recv(12) == b"HTTP/1.1 200"
+            with raw(own) as third:
+                assert read_all(third) == b""
+        wait_until(lambda: len(own.server.server_state.connections) == 0)
+        ann = own.player("Ann")
+        with ann.watch(ann.open("lobo77", "me", "open")["id"]) as one, raw(own), raw(own) as line:
+            one.until_type("welcome")  # a socket does not count
+            line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert line.recv(12) == b"HTTP/1.1 200"
+
+
 def test_trailers_have_a_size(house: House) -> None:
     with raw(house) as line:
         line.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\n")
@@ -149,12 +179,55 @@ def test_what_is_no_request_ends_the_connection(house: House, nonsense: bytes) -
         assert b"Traceback" not in answer
 
 
-def test_text_that_is_none_ends_the_socket(house: House) -> None:
+def test_text_that_is_none_is_refused_or_ends_the_socket(house: House) -> None:
     ann = house.player("Ann")
     table = ann.open("lobo77", "me", "open")["id"]
     with raw_socket(house, table, ann.token) as line:
-        line.sendall(frame(TEXT, b"\xff\xfe"))
+        line.sendall(frame(TEXT, b'{"type":"say","id":"1","text":"\xff\xfe"}'))
+        hear(line, b'"bad_message"')
+        line.sendall(frame(TEXT, b"\xff", is_last=False) + frame(CONTINUED, b"\xfe"))
         assert struct.pack("!H", 1007) in read_all(line)
+
+
+def test_a_long_head_of_a_frame_that_comes_in_two(house: House) -> None:
+    """Where the second part begins, the first is not taken for a whole frame."""
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    text = b'{"type":"ping","id":"1"}'.ljust(300)
+    data = bytes([0x80 | TEXT, 0xFF]) + struct.pack("!Q", len(text)) + bytes(4) + text
+    with raw_socket(house, table, ann.token) as line:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        hear(line, b'"present"')
+        line.sendall(data[:133])
+        time.sleep(0.2)
+        line.sendall(data[133:])
+        hear(line, b'"pong"')
+
+
+def test_a_frame_that_is_cut_while_its_sender_is_let_in(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its rest, which looks like a frame of its own, is not taken for one."""
+    join = Live.join
+
+    async def slowly(self: Live, listener: Listener, after: int | None) -> None:
+        await asyncio.sleep(0.5)
+        await join(self, listener, after)
+
+    monkeypatch.setattr(Live, "join", slowly)
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    rest = 26  # bytes: a head of 6 and a text of 20, to whom it seems so
+    text = b'{"type":"ping","id":"1"}'.ljust(60 + rest)
+    mask = bytes([0x80 | TEXT, 0x80 | (rest - 6), 0, 0])
+    mask = bytes(a ^ b for a, b in zip(mask, text[-4:], strict=True))
+    hidden = bytes(char ^ mask[i % 4] for i, char in enumerate(text))
+    data = bytes([0x80 | TEXT, 0x80 | len(text)]) + mask + hidden
+    with raw_socket(house, table, ann.token) as line:
+        line.sendall(data[:-rest])
+        hear(line, b'"present"')
+        line.sendall(data[-rest:])
+        hear(line, b'"pong"')
 
 
 def test_a_message_in_endless_pieces_ends_the_socket(house: House) -> None:
@@ -171,17 +244,21 @@ def test_a_message_in_a_few_pieces_is_read(house: House) -> None:
     table = ann.open("lobo77", "me", "open")["id"]
     with raw_socket(house, table, ann.token) as line:
         line.sendall(frame(TEXT, b'{"type":', False) + frame(CONTINUED, b'"ping","id":"1"}'))
-        found = b""
-        while b'"pong"' not in found:
-            found += line.recv(65_536)
+        hear(line, b'"pong"')
 
 
-def test_pings_of_who_never_reads_do_not_pile_up(house: House) -> None:
+def test_pings_of_who_never_reads_do_not_pile_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire.Frames, "read_within", 1.0)
     ann = house.player("Ann")
     table = ann.open("lobo77", "me", "open")["id"]
     with raw_socket(house, table, ann.token) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        assert is_cut(line, frame(PING, b"x" * 125) * 200)
+        with suppress(TimeoutError):
+            assert is_cut(line, frame(PING, b"x" * 125) * 200)
+        live = house.served.hub._tables[table]
+        wait_until(lambda: not live.audience.viewers)
 
 
 def test_a_slow_reader_costs_little_and_is_let_go(
@@ -222,6 +299,7 @@ def test_answers_are_not_lost_with_the_backlog(house: House) -> None:
         own._backlog = 2
 
         def overflow() -> None:
+            own.tell = lambda message: False  # the line is full
             for _ in range(3):
                 own.put(b'{"type":"pong","now":0}')
             own.answer(b'{"type":"ack","id":"mine","number":2}')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import random
 import re
@@ -50,17 +51,20 @@ class Seated:
         sitting = self.screen.sitting
         return "" if sitting is None else sitting.toast
 
-    async def until(self, is_so: Callable[[], bool]) -> None:
+    async def until(self, is_so: Callable[[], bool], is_settled: bool = True) -> None:
         end = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < end, f"waited too long before\n{text_of(self.app)}"
-            await self.pilot.pause(0.005)
+            await asyncio.sleep(0.003)
+        if is_settled:  # everything is drawn
+            await self.pilot.pause()
 
     async def until_asked(self) -> None:
         """Until a move, the keyboard or nothing more is wanted."""
-        await self.until(
-            lambda: self.is_active or self.state == "over" or bool(self.screen.commands)
-        )
+        await self.until(self._is_asked)
+
+    def _is_asked(self) -> bool:
+        return self.is_active or self.state == "over" or bool(self.screen.commands)
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
@@ -70,7 +74,7 @@ class Seated:
         assert self.screen.sitting is not None
         last = self.screen.sitting.info.ply + moves
         while self.state != "over" and self.screen.sitting.info.ply < last:
-            await self.until_asked()
+            await self.until(self._is_asked, is_settled=False)
             desk = self.screen.desk
             if self.state == "over" or desk is None:
                 return
@@ -80,7 +84,8 @@ class Seated:
             lit = sorted(desk.lit & set(desk.keys))
             ends = [touch for touch in lit if touch.endswith("!")]
             self.screen.press(chance.choice(ends or lit))
-            await self.pilot.pause()
+            await asyncio.sleep(0)
+        await self.pilot.pause()
 
     async def pass_on(self) -> None:
         """Hand the keyboard to the next person."""

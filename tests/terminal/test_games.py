@@ -7,8 +7,11 @@ import random
 
 import pytest
 
+from kibitz.table import Table
 from kibitz.terminal.app import Wish
 from kibitz.terminal.desk import Desk
+from kibitz.terminal.saved import begin, go_on
+from kibitz.terminal.start import lesson
 from tests.terminal.sitting import NARROW, NORMAL, kept, seated, text_of
 
 SHORT: dict[str, dict[str, object]] = {
@@ -70,6 +73,35 @@ def test_a_touch_that_cannot_be_says_why_with_the_rule() -> None:
             await ann.press("4")  # from the stock
             await ann.until(lambda: ann.screen.sitting.info.ply % 2 == 1)  # type: ignore[union-attr]
             assert not ann.toast
+
+    asyncio.run(play())
+
+
+def test_a_refused_pile_leaves_the_card_tapped() -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("deuce", seed=5), pace=0.0)) as ann:
+            chance = random.Random(4)
+            while not (found := tries(ann.screen.desk)):
+                await ann.play(chance, moves=1)
+                await ann.until_asked()
+            card, pile = found
+            ann.screen.press(card)
+            ann.screen.press(pile)
+            assert "§4" in ann.toast
+            assert ann.screen.desk is not None
+            assert ann.screen.desk.tapped == (card,)
+
+    def tries(desk: Desk | None) -> tuple[str, str] | None:
+        """A card that fits two piles or more, and a pile that no card fits."""
+        if desk is None or not desk.is_active:
+            return None
+        piles = [place.id for place in desk.scene.places if place.name == "pile" and place.cards]
+        for card in desk.hand_touches:
+            fits = {o.path[1] for o in desk.offers if o.path[0] == card and len(o.path) > 1}
+            others = [pile for pile in piles if all(o.path[0] != pile for o in desk.offers)]
+            if len(fits & set(piles)) > 1 and others:
+                return card, others[0]
+        return None
 
     asyncio.run(play())
 
@@ -139,3 +171,46 @@ def test_the_game_is_looked_back_on_and_played_again() -> None:
             assert ann.screen.sitting.you.seat == 1  # type: ignore[union-attr]
 
     asyncio.run(play())
+
+
+def test_a_lesson_points_and_waits_for_its_move() -> None:
+    async def learn() -> None:
+        async with seated(Wish(begin(lesson("lobo77", "Ann")), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            sitting, desk = ann.screen.sitting, ann.screen.desk
+            assert sitting is not None
+            assert desk is not None
+            step = sitting.info.lesson
+            assert step is not None
+            assert step.text.split()[0] in text_of(ann.app)
+            assert desk.marked == set(step.show)
+            wrong = next(o for o in desk.offers if step.expect and o.move not in step.expect)
+            ann.screen.press(wrong.path[0])
+            assert "the lesson wants another move" in ann.toast
+            right = next(o for o in desk.offers if o.move in step.expect)
+            ann.screen.press(right.path[0])
+            await ann.until(lambda: ann.screen.sitting.info.ply > 0)  # type: ignore[union-attr]
+
+    asyncio.run(learn())
+
+
+def test_any_keys_in_any_order_do_no_harm() -> None:
+    """Every key of every screen but those that leave; the game stays what its file says."""
+    keys = [*"123450abe", "h", "r", "l", "u", "d", "v", "g", "plus", "minus", "question_mark"]
+    keys += ["enter", "escape", "left", "right", "up", "down", "pageup", "pagedown", "space"]
+
+    async def mash(game: str) -> None:
+        chance = random.Random(game)
+        begun = kept(game, people=("Ada", "Ben"), bots=("random",), seed=3)
+        async with seated(Wish(begun, pace=0.0)) as here:
+            for _ in range(50):
+                await here.press(chance.choice(keys))
+            sitting = here.screen.sitting
+            assert sitting is not None
+            shown = sitting.info.ply
+        again = go_on(begun.saved.path)
+        again.saved.close()
+        assert Table.of(again.history).ply >= shown > 0
+
+    for game in ("dealt", "deuce"):
+        asyncio.run(mash(game))

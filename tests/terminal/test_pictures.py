@@ -102,6 +102,26 @@ def luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tiny_terminal_is_no_reason_to_fall_over(game: str) -> None:
+    for sitting in positions(game, rulebook(game).seats[-1], 12):
+        for width, height in ((1, 1), (8, 3), (20, 6), (30, 12)):
+            canvas = picture(sitting, width, height)
+            assert canvas.height == height
+            assert all(len(row) == width for row in canvas.rows)
+
+
+@pytest.mark.parametrize("name", ["👩\u200d🚀 Zoë", "김철수", "a\u0301\u0300b", "日" * 24])
+def test_wide_and_joined_letters_keep_the_lines_straight(name: str) -> None:
+    for sitting in positions("lobo77", 3, 0, name=name):
+        for width, height in EVERY:
+            canvas = picture(sitting, width, height)
+            for row in canvas.rows:
+                assert len(row) == width
+                shown = cell_len("".join(cell.char for cell in row))
+                assert shown == width, "".join(cell.char for cell in row)
+
+
 def test_without_colours_the_same_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     async def shown() -> str:
         async with seated(Wish(kept("deuce", seed=3), pace=0.0), NARROW) as ann:

@@ -83,7 +83,7 @@ def test_a_game_in_a_real_terminal_survives_its_end(tmux: Tmux, folder: Path) ->
     tmux.run("respawn-pane", "-k", play("--resume", "--pace", "0"))
     after = tmux.until("Your turn")
     assert hand_of(after) == hand_of(before)
-    tmux.keys("q")
+    tmux.keys("C-c")
     said = tmux.until("status 0")
     assert "kibitz play --resume" in said
     assert len(list((folder / "games").iterdir())) == 1

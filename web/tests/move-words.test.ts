@@ -22,6 +22,10 @@ test("else the record's own form is read", () => {
   expect(words("lobo77", "9")).toBe("9");
 });
 
+test("an eight that names a suit, in a game that the page does not know", () => {
+  expect(words("crazyeights", "8h=s")).toBe("8♥︎ ♠︎");
+});
+
 test("equal cards in two places are told apart", () => {
   const offers = [
     { move: "1:5-5", path: ["hand:0/1", "=1:5-5"] },

@@ -83,7 +83,7 @@ class Logbook:
         for number in range(first, first + games):
             length, game = self._play(number, at)
             results = np.zeros((1, self.plan.seats))
-            self.machine.settle(game.state, self.room.desk["chances"][0], results, 0)
+            self.machine.settle(game.state, self.room.desks["chances"][0], results, 0)
             seats = self.log[at : at + length, MOVER]
             outcomes.append(results[0][seats])
             scores.append(np.array(scores_of(game._rules, game.state))[seats])

@@ -24,9 +24,10 @@ from kibitz.core.rulebook import Rulebook
 Row = NDArray[np.int16]
 ROW = np.int16
 # Operations: runs of words, of bytes and of groups of bits; then one value each: a number, a case,
-# a seat. A value is what is left of a word shifted left and back, with its sign.
-WORDS, BYTES, BITS, NUMBER, CASE, SEAT = range(6)
-KIND, AT, COUNT, SOURCE, LEFT, RIGHT, FIRST = range(7)  # columns of an operation
+# a seat; then runs of cases, of words or bytes. A value is what is left of a word shifted left and
+# back, with its sign.
+WORDS, BYTES, BITS, NUMBER, CASE, SEAT, CASES, BYTE_CASES = range(8)
+KIND, AT, COUNT, SOURCE, LEFT, RIGHT, FIRST, TIMES = range(8)  # columns of an operation
 COLUMNS = 8
 WORD = 8  # bytes
 MEMORY = "memory"
@@ -87,7 +88,7 @@ def _layout(book: Rulebook, seats: int, memory: bool) -> Layout:
     longest = max(len(draft.operations) for draft in drafts)
     program = np.zeros((seats, longest, COLUMNS), dtype=np.int64)  # of zeros: copy no words
     for viewer, draft in enumerate(drafts):
-        program[viewer, : len(draft.operations), : FIRST + 1] = draft.operations
+        program[viewer, : len(draft.operations)] = draft.operations
     first = drafts[0]
     return Layout(
         game=book.name,
@@ -246,11 +247,11 @@ class Draft:
 
     def _add_card(self, one: Field, name: str, place: int) -> None:
         at = self._name([f"{name}={card}" for card in self.cards], one.reading)
-        self._value(CASE, at, len(self.cards), one, place, self.no_cards)
+        self._case(at, len(self.cards), one, place, self.no_cards)
 
     def _add_choice(self, one: Field, name: str, place: int) -> None:
         at = self._name([f"{name}={case}" for case in one.reading.names], one.reading)
-        self._value(CASE, at, len(one.reading.names), one, place)
+        self._case(at, len(one.reading.names), one, place, 0)
 
     def _add_cards(self, one: Field, name: str, place: int) -> None:
         """Counts of equal width are one run."""
@@ -283,7 +284,7 @@ class Draft:
         if last[KIND] == kind and is_next:
             last[COUNT] += len(places)
         else:
-            self.operations.append([kind, at, len(places), source, 0, 0, 0])
+            self.operations.append([kind, at, len(places), source, 0, 0, 0, 0])
 
     def _value(
         self, kind: int, at: int, count: int, one: Field, place: int, first: int = 0
@@ -291,12 +292,26 @@ class Draft:
         """A value of its own: where it begins and ends in its word."""
         bits = 8 * one.size
         left = 64 - bits - 8 * (place % WORD)
-        self.operations.append([kind, at, count, place // WORD, left, 64 - bits, first])
+        self.operations.append([kind, at, count, place // WORD, left, 64 - bits, first, 0])
+
+    def _case(self, at: int, count: int, one: Field, place: int, first: int) -> None:
+        """One of several cases; one run with those just before, if they are of the same kind."""
+        if one.size not in (1, WORD):
+            self._value(CASE, at, count, one, place, first)
+            return
+        kind, source = (CASES, place // WORD) if one.size == WORD else (BYTE_CASES, place)
+        last = self.operations[-1] if self.operations else [0] * COLUMNS
+        is_next = last[AT] + last[COUNT] * last[TIMES] == at
+        is_next &= last[SOURCE] + last[TIMES] == source
+        if [kind, count, first] == [last[KIND], last[COUNT], last[FIRST]] and is_next:
+            last[TIMES] += 1
+        else:
+            self.operations.append([kind, at, count, source, 0, 0, first, 1])
 
     def _bits(self, at: int, count: int, one: Field, place: int, shift: int, width: int) -> None:
         if count > 0:
             shift += 8 * (place % WORD)
-            self.operations.append([BITS, at, count, place // WORD, shift, width, 0])
+            self.operations.append([BITS, at, count, place // WORD, shift, width, 0, 0])
 
 
 def _places(place: tuple[int, ...]) -> str:

@@ -65,7 +65,7 @@ def _steps(book: Rulebook) -> build.Steps:
         reset=(batch, 0, 1, False, room),
         tell=(batch, 0, 1, room),
         see=(state, 0, *seen_by(room), batch.rows, 0),
-        settle=(state, room.desk["chances"][0], batch.results, 0),
+        settle=(state, room.desks["chances"][0], batch.results, 0),
         log_game=(
             *(state, room.policies, room, np.zeros(1, dtype=CHANCE)[0]),
             *(batch.rows, batch.legal, np.zeros((1, 3), dtype=np.int32), 0),
@@ -91,7 +91,7 @@ def direct(function: Any, *arguments: Any) -> Any:
 
 def seen_by(room: Room) -> tuple[Any, ...]:
     """What `see` needs of a room."""
-    return room.desk[0], room.words, room.octets, room.program
+    return room.desks, room.words, room.octets, room.program
 
 
 def make_batch(book: Rulebook, sheet: Layout, games: int) -> Batch:
@@ -122,12 +122,12 @@ def make_room(book: Rulebook, sheet: Layout, policies: Any = None) -> Room:
             ("skipped", "i8", 3),
         ]
     )
-    words = np.zeros(desk.itemsize // WORD, dtype=np.int64)
-    words.view(desk)[0].skipped[:] = _skipped(book, sheet)
+    desks = np.zeros(1, dtype=desk)
+    desks["skipped"] = _skipped(book, sheet)
     return Room(
-        desk=words.view(desk),
-        words=words,
-        octets=words.view(np.int8),
+        desks=desks,
+        words=desks.view(np.int64),
+        octets=desks.view(np.int8),
         policies=np.zeros(1, dtype=POLICY) if policies is None else policies,
         program=sheet.program,
     )

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.bots.policy import choose_among
+from kibitz.bots.policy import RANDOM, choose_among
 from kibitz.core.chance import CHANCE, below, set_key
 from kibitz.core.kernel import (
     Moves,
@@ -38,8 +38,8 @@ DEALS = 1000  # in a row without a decision of the seat that learns: it never ge
 STOP, NEXT_STEP, SAME_STEP = range(3)  # what follows on the end of a game
 LARGEST = 32_767  # as in core.reading
 # As in layout.py, which explains them; constants here, so that an edit there is noticed.
-WORDS, BYTES, BITS, NUMBER, CASE, SEAT = range(6)
-KIND, AT, COUNT, SOURCE, LEFT, RIGHT, FIRST = range(7)
+WORDS, BYTES, BITS, NUMBER, CASE, SEAT, CASES, BYTE_CASES = range(8)
+KIND, AT, COUNT, SOURCE, LEFT, RIGHT, FIRST, TIMES = range(8)
 ILLEGAL_RESULT = -1.0
 MOVER, CHOSEN, CHOICES = range(3)  # columns of a log
 uint = np.uint64
@@ -80,7 +80,7 @@ class Batch(NamedTuple):
 class Room(NamedTuple):
     """What a thread needs meanwhile."""
 
-    desk: Any  # a record: the view `seen` first, then room for moves, weights and chances
+    desks: Any  # one record: the view `seen` first, then room for moves, weights and chances
     words: Moves  # the same bytes as numbers
     octets: NDArray[np.int8]
     policies: Any  # of the seats after the one that learns
@@ -88,7 +88,7 @@ class Room(NamedTuple):
 
 
 @rule
-def write_row(
+def write_row(  # noqa: C901, PLR0912 - a case each; calls would cost more than what they do
     program: NDArray[np.int64],
     viewer: int,
     seats: int,
@@ -122,8 +122,19 @@ def write_row(
             mask = (1 << width) - 1
             for k in range(count):
                 rows[i, uint(at + k)] = (word >> (k * width)) & mask & LARGEST
+        elif kind >= CASES:
+            times = program[viewer, step, TIMES]
+            for k in range(count * times):
+                rows[i, uint(at + k)] = 0
+            for k in range(times):
+                value = words[source + k] if kind == CASES else octets[source + k]
+                value -= program[viewer, step, FIRST]
+                if 0 <= value < count:
+                    rows[i, at + value] = 1
+                at += count
         else:
-            value = (words[source] << program[viewer, step, LEFT]) >> program[viewer, step, RIGHT]
+            value = words[source] << program[viewer, step, LEFT]
+            value >>= program[viewer, step, RIGHT]
             if kind == NUMBER:
                 rows[i, at] = (
                     value if -LARGEST <= value <= LARGEST else LARGEST if value > 0 else -LARGEST
@@ -140,10 +151,20 @@ def write_row(
 
 
 @rule
+def look_again(state: State, seat: int, desk: Any, words: Moves) -> None:
+    """Blank a desk's view, as far as it is ever read, and let a seat look."""
+    for k in range(desk.skipped[0]):
+        words[uint(k)] = 0
+    for k in range(desk.skipped[1], desk.skipped[2]):
+        words[uint(k)] = 0
+    look(state, seat, desk.seen)
+
+
+@rule
 def see(
     state: State,
     seat: int,
-    desk: Any,
+    desks: Any,
     words: Moves,
     octets: NDArray[np.int8],
     program: NDArray[np.int64],
@@ -151,11 +172,7 @@ def see(
     i: int,
 ) -> None:
     """What a seat sees now, as row i."""
-    for k in range(desk.skipped[0]):
-        words[k] = 0
-    for k in range(desk.skipped[1], desk.skipped[2]):
-        words[k] = 0
-    look(state, seat, desk.seen)
+    look_again(state, seat, desks[0], words)
     write_row(program, seat, state.seats, words, octets, rows, i)
 
 
@@ -197,7 +214,11 @@ def advance(state: State, learner: int, desk: Any, policies: Any, mover: Any) ->
         distance += state.seats if distance < 0 else 0
         count = legal_moves(state, desk.moves)
         policy = policies[distance - 1]
-        apply(state, choose_among(state, policy, desk.moves, count, desk.weights, mover))
+        if policy.kind == RANDOM:  # as `choose_among` would, without the call
+            move = desk.moves[below(mover, count)]
+        else:
+            move = choose_among(state, policy, desk.moves, count, desk.weights, mover)
+        apply(state, move)
         decisions += 1
     return decisions
 
@@ -268,26 +289,27 @@ def step(
         line = lines[i]
         block = blocks[i // BLOCK_SIZE]
         action = actions[i]
-        if mode == NEXT_STEP and line.ended == 1:
-            begin_line(line)
+        was_over = line.ended == 1
+        begin_line(line)
+        if mode == NEXT_STEP and was_over:
             deal(state, line, any_seat, desk, policies, block)
+        elif action < 0 or action >= masks.shape[1] or masks[i, action] == 0:
+            forfeit(line, results, i)
         else:
-            begin_line(line)
-            if action < 0 or action >= masks.shape[1] or masks[i, action] == 0:
-                forfeit(line, results, i)
-            else:
-                apply(state, action)
-                decisions = advance(state, line.learner, desk, policies, block.mover)
-                block.decisions += 1 + decisions
-                if is_over(state):
-                    settle(state, desk.chances, results, i)
-                    line.reward = results[i, line.actor]
-                    line.ended = 1
-            if line.ended == 1 and mode == SAME_STEP:
-                see(state, line.actor, desk, words, octets, program, last_rows, i)
-                deal(state, line, any_seat, desk, policies, block)
+            apply(state, action)
+            decisions = advance(state, line.learner, desk, policies, block.mover)
+            block.decisions += 1 + decisions
+            if is_over(state):
+                settle(state, desk.chances, results, i)
+                line.reward = results[i, line.actor]
+                line.ended = 1
+        if line.ended == 1 and mode == SAME_STEP:
+            look_again(state, line.actor, desk, words)
+            write_row(program, line.actor, state.seats, words, octets, last_rows, i)
+            deal(state, line, any_seat, desk, policies, block)
         line.actor = seat_to_tell(state, line)
-        see(state, line.actor, desk, words, octets, program, rows, i)
+        look_again(state, line.actor, desk, words)
+        write_row(program, line.actor, state.seats, words, octets, rows, i)
         list_legal(state, line, desk.moves, masks, legal, i)
 
 
@@ -298,7 +320,7 @@ def reset(batch: Batch, first: int, past: int, any_seat: bool, room: Room) -> No
         line = batch.lines[i]
         begin_line(line)
         block = batch.blocks[i // BLOCK_SIZE]
-        deal(batch.states[i], line, any_seat, room.desk[0], room.policies, block)
+        deal(batch.states[i], line, any_seat, room.desks[0], room.policies, block)
     tell(batch, first, past, room)
 
 
@@ -312,7 +334,8 @@ def tell(batch: Batch, first: int, past: int, room: Room) -> None:
         state = states[i]
         line = lines[i]
         line.actor = seat_to_tell(state, line)
-        see(state, line.actor, desk, words, octets, program, rows, i)
+        look_again(state, line.actor, desk, words)
+        write_row(program, line.actor, state.seats, words, octets, rows, i)
         list_legal(state, line, desk.moves, masks, legal, i)
 
 
@@ -336,7 +359,7 @@ def log_game(
         if line == len(rows):
             return -1
         seat = state.turn
-        see(state, seat, desk, words, octets, program, rows, line)
+        see(state, seat, desks, words, octets, program, rows, line)
         count = legal_moves(state, desk.moves)
         for k in range(count):
             legal[line, k] = desk.moves[k]

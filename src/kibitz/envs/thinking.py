@@ -81,7 +81,7 @@ class Thinking(Games):
                 return
             room = self._rooms[k]
             if not lines[i].ended and self._think(i, k):
-                self.machine.settle(batch.states[i], room.desk["chances"][0], batch.results, i)
+                self.machine.settle(batch.states[i], room.desks["chances"][0], batch.results, i)
                 lines[i].ended = 1
             if lines[i].ended:
                 lines[i].reward = batch.results[i, seats[i]]

@@ -26,13 +26,14 @@ from kibitz.server.folder import data_folder
 from kibitz.server.settings import Settings
 from kibitz.server.shortcut import Shortcut
 from kibitz.server.store import Store
-from kibitz.server.wire import Requests
+from kibitz.server.wire import requests_with
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
 COLLECT = (20_000, 20, 50)  # objects and rounds between collections of garbage
 LAST_WORDS = 5  # seconds that connections have to close
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
+MOST_FILES = 65_536
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -83,9 +84,11 @@ def serve(wanted: Serving) -> int:
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
     served = make_app(store, wanted.settings, say)
-    server = Server(config_of(served.app, wanted.proxy), served)
+    limits = wanted.settings.limits
+    server = Server(config_of(served.app, wanted.proxy, limits.lines), served)
+    raise_file_limit()
     rarely_collect()
-    with suppress(KeyboardInterrupt):  # before the server takes care of signals
+    with server.capture_signals():
         say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
         say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
         if wanted.open_browser and has_display():
@@ -101,10 +104,11 @@ def rarely_collect() -> None:
     gc.set_threshold(*COLLECT)
 
 
-def config_of(app: ASGIApp, proxy: str = "") -> uvicorn.Config:
+def config_of(app: ASGIApp, proxy: str = "", lines: int | None = None) -> uvicorn.Config:
+    """`lines` is how many connections an address may have; a proxy has all of them."""
     return uvicorn.Config(
         app,
-        http=Requests,
+        http=requests_with(None if proxy else lines),
         ws=Shortcut,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
@@ -116,6 +120,16 @@ def config_of(app: ASGIApp, proxy: str = "") -> uvicorn.Config:
         ws_per_message_deflate=False,  # 2 KB a move is little; a compressor each socket is not
         timeout_graceful_shutdown=LAST_WORDS,
     )
+
+
+def raise_file_limit() -> None:
+    """Each connection is an open file, and many systems allow few of them unless asked."""
+    with suppress(ImportError, ValueError, OSError):  # not on Windows; or not allowed
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
 
 
 def print_line(line: str) -> None:

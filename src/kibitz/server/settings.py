@@ -29,6 +29,7 @@ class Limits:
     replays: Rate = Rate(20, 1)  # made for one address
     backlog: int = 128  # messages that wait for a slow reader
     open_connections: int = 400  # at the same time, of one address
+    lines: int | None = 600  # connections of one address that are no sockets, all counted
     own_tables: int = 60  # of one player, not over
 
 
@@ -42,6 +43,7 @@ UNLIMITED = Limits(
     names=NO_LIMIT,
     replays=NO_LIMIT,
     open_connections=1_000_000_000,
+    lines=None,
     own_tables=1_000_000_000,
 )
 

@@ -19,7 +19,7 @@ from kibitz.server.wire import Frames
 NAME = "kibitz.shortcut"  # among the extensions of a scope
 TEXT = 0x81  # the first byte of a text frame that is not continued
 WHOLE = (TEXT, 0x89, 0x8A)  # and of a ping and a pong
-MASKED = 0x80
+MASKED, HUGE = 0x80, 0xFF  # HUGE: a length of 8 bytes follows
 SHORT, LONG = 126, 65_536  # lengths of up to 1 and 2 bytes
 
 
@@ -27,6 +27,11 @@ class Shortcut(Frames):
     """A connection that its table can use directly."""
 
     hear: Callable[[bytes], bool] | None = None  # takes a message, or refuses to, then it waits
+    is_simple = True  # the library has no part of a frame
+
+    def begin(self, hear: Callable[[bytes], bool]) -> None:
+        """From now on messages are heard, unless the first of them came in parts."""
+        self.hear = hear if self.is_simple else None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -47,6 +52,8 @@ class Shortcut(Frames):
 
     def data_received(self, data: bytes) -> None:
         if self.hear is None:
+            if self.handshake_complete and self.is_simple:
+                self.is_simple = ends_of(data) is not None
             super().data_received(data)
             return
         ends = ends_of(data)
@@ -70,11 +77,11 @@ def ends_of(data: bytes) -> list[int] | None:
     while end < size:
         if size - end < 6 or data[end] not in WHOLE:
             return None
-        length, head = data[end + 1] - MASKED, 6
+        begin, length, head = end, data[end + 1] - MASKED, 6
         if length == SHORT:
             length, head = data[end + 2] << 8 | data[end + 3], 8
         end += head + length
-        if not 0 <= length < LONG or end > size:
+        if not 0 <= length < LONG or data[begin + 1] == HUGE or end > size:
             return None
         ends.append(end)
     return ends

@@ -66,7 +66,8 @@ class Connection:
             await self.live.join(self.listener, after)
             sender = asyncio.create_task(self._send())
             if shortcut is not None:
-                shortcut.hear, self.listener.tell = self._hear, shortcut.tell
+                shortcut.begin(self._hear)
+                self.listener.tell = shortcut.tell
             await self._receive()
         finally:
             if shortcut is not None:

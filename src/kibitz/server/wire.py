@@ -4,11 +4,14 @@ never read. What uvicorn leaves open is closed here."""
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections import Counter
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+
+from kibitz.server.guard import network_of
 
 MOST_HEAD = 32_768  # bytes of a request before its body
 MOST_REQUEST = 1_048_576  # bytes in all: longer bodies are answered long before
@@ -40,9 +43,12 @@ class Requests(HttpToolsProtocol):
 
     head_within = HEAD_WITHIN
     read_within = READ_WITHIN
+    most_lines: int | None = None  # of one address
+    lines: ClassVar[Counter[str]] = Counter()  # by address
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
+        self._address: str | None = None  # under which this one is counted
         self._bytes = 0  # of this request
         self._is_head = True
         self._to_come = Deadline()
@@ -51,11 +57,23 @@ class Requests(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._to_come.set(transport, self.head_within)
+        self._address = network_of(self.client[0]) if self.client else ""
+        self.lines[self._address] += 1
+        if self.most_lines is not None and self.lines[self._address] > self.most_lines:
+            transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._to_come.lift()
         self._to_read.lift()
+        self._uncount()
         super().connection_lost(exc)
+
+    def _uncount(self) -> None:
+        if self._address is not None:
+            self.lines[self._address] -= 1
+            if not self.lines[self._address]:
+                del self.lines[self._address]
+            self._address = None
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -77,6 +95,7 @@ class Requests(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._to_read.lift()
+        self._uncount()  # sockets are counted where they are opened
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
@@ -86,6 +105,11 @@ class Requests(HttpToolsProtocol):
     def resume_writing(self) -> None:
         self._to_read.lift()
         super().resume_writing()
+
+
+def requests_with(most_lines: int | None) -> type[Requests]:
+    """Requests of a server that allows an address so many connections."""
+    return type("Requests", (Requests,), {"most_lines": most_lines, "lines": Counter()})
 
 
 class Frames(WebSocketsSansIOProtocol):

@@ -16,11 +16,17 @@ KEYS = "1234567890abefgijkmopsvwxzABDEFGIJKMOPSVWXZ"
 class Desk:
     """Made anew for each scene."""
 
-    def __init__(self, scene: Scene, is_active: bool, hint: HintTold | None = None) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        is_active: bool,
+        hint: HintTold | None = None,
+        pointed: Sequence[str] = (),  # at by a lesson
+    ) -> None:
         self.scene = scene
         self.offers: Sequence[Offer] = scene.offers if is_active else ()
         self.tapped: tuple[str, ...] = ()
-        self.marked = set(way_of(scene.offers, hint.move)) if hint is not None else set()
+        self.marked = {*pointed, *(way_of(scene.offers, hint.move) if hint is not None else ())}
 
     @property
     def is_active(self) -> bool:

@@ -14,22 +14,20 @@ from textual.widgets import Input, Label, Static
 KEYS = """\
 1 2 3 … a b   tap the card, place or button with this key
 ← → ↑ ↓       move the cursor
-Enter         tap what the cursor is at
-Esc           step back
-mouse         tap anything that is lit; point at a card to see what it does
+Enter, Esc    tap what the cursor is at, step back
+mouse         tap what is lit, point to see what a card does
 
 h   hint: the best move, the chances of all, and why
 r   rules; what matters now is marked
-l   the moves so far, in words
+l   the moves so far, in words (PgUp, PgDn scroll)
 u   take back your last move
 c   say something (at a table on a server)
 + - bots play faster, slower; any key ends a pause
 d   dark or light
 q   leave; the game is saved after every move
-PgUp PgDn   scroll rules and moves
 
-A card with a heavy edge can be played; a double edge is the cursor;
-▲ is what you have tapped. Other cards say why not when tapped."""
+A heavy edge can be tapped, a double edge is the cursor,
+▲ is tapped already. Any other card says why not."""
 
 
 class PrivacyScreen(Screen[None]):

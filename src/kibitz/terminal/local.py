@@ -10,6 +10,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from kibitz.bots import level as read_level
+from kibitz.bots.policy import SEARCH
 from kibitz.core.errors import KibitzError
 from kibitz.record import Record
 from kibitz.server.thinkers import Thinkers
@@ -28,6 +30,7 @@ from kibitz.terminal.source import Hear, Source, new_id
 PACE = 1.0  # seconds for the move of a bot
 MOMENT = 2.5  # as long as so many moves the end of a round is shown
 OVER = "The game is over."
+PREPARING = "bots that look ahead are being prepared, once: a minute or two …"
 
 
 class LocalTable:
@@ -121,7 +124,7 @@ class LocalTable:
         if self.table.state == "over":
             kept = f" The record is in {self.record_file}." if self.record_file else ""
             return f"{OVER}{kept}"
-        return f"The game is saved: `kibitz play --resume {self.saved.path}` goes on."
+        return f"The game is saved: `kibitz play --resume` goes on. (It is in {self.saved.path}.)"
 
     # Inside
 
@@ -181,6 +184,7 @@ class LocalTable:
             level, ply = self.table.seats[game.turn].bot, self.table.ply
             if level is None:
                 return
+            self._say_if_slow(level)
             began = time.monotonic()
             move = await self._chosen(level)
             await self._pause((self.pace or 0) - (time.monotonic() - began))
@@ -190,6 +194,12 @@ class LocalTable:
             self._take(move_by(self.table, move, time.time(), "bot"))
             if len(game.deals) > rounds:
                 await self._pause(MOMENT * (self.pace or 0))
+
+    def _say_if_slow(self, level: str) -> None:
+        """Once on a machine: what looks ahead is compiled first."""
+        is_ready = self._thinkers.is_ready.get(self.table.opened.game, True)
+        if not is_ready and read_level(level).kind == SEARCH:
+            self._hear(Refused(None, "busy", PREPARING, []))
 
     async def _chosen(self, level: str) -> str:
         """A bot's move; in a lesson that of the script."""

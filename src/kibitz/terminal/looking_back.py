@@ -32,12 +32,13 @@ def curve(chances: list[float], width: int) -> str:
 
 def pages(found: Review, width: int) -> Text:
     """The curves of all seats, then the report."""
-    text = Text("Chances to win, from the first deal to the end\n\n", "bold")
+    text = Text()
+    text.append("Chances to win, from the first deal to the end\n\n", "bold")
     names = [found.name(one.seat) for one in found.accounts]
     longest = max((len(name) for name in names), default=0)
     for name, one in zip(names, found.accounts, strict=True):
         text.append(f"{name:<{longest}} ")
-        text.append(f"{curve(list(one.chances), max(10, width - longest - 8))}", "bold")
+        text.append(f"{curve(list(one.chances), max(10, width - longest - 14))}", "bold")
         text.append(f" {100 * one.result:.0f} %\n")
     text.append("\nLuck and skill, in points of winning chance\n\n", "bold")
     text.append("".join(f"{line}\n" for line in luck(found, names, longest)))

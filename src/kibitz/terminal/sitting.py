@@ -41,6 +41,11 @@ class Sitting:
         scene = self.scene
         return scene is not None and not scene.over and scene.turn == self.you.seat
 
+    @property
+    def pointed(self) -> Sequence[str]:
+        """What a lesson points at."""
+        return () if self.info.lesson is None else self.info.lesson.show
+
     def hear(self, message: Message) -> None:
         if isinstance(message, Welcome):
             self._start_again(message)

@@ -18,6 +18,8 @@ from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
 from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
+from kibitz.table.message import Refused
+from kibitz.terminal.asking import commands_of, notice_of
 from kibitz.terminal.attempt import attempt
 from kibitz.terminal.desk import Desk
 from kibitz.terminal.dialogs import AskScreen, HelpScreen, PrivacyScreen
@@ -66,6 +68,7 @@ class TableScreen(Screen[None]):
         self.source = source
         self.sitting: Sitting | None = None
         self.desk: Desk | None = None
+        self._aside: Desk | None = None  # while a move is on its way
         self.cursor: str | None = None
         self._noted: str | None = None
         self._thinkers = thinkers
@@ -111,27 +114,29 @@ class TableScreen(Screen[None]):
             self._sit_down()
             if isinstance(message, Happened) and message.new_round:
                 self.set_timer(MOMENT, self._end_moment)
+        elif isinstance(message, Refused) and self._aside is not None:
+            self.desk, self._aside = self._aside, None
         elif self.desk is not None and self.sitting is not None:
             self._mark_hint()
         self.show()
 
     def _sit_down(self) -> None:
         """A new scene: nothing is tapped."""
-        sitting = self.sitting
+        sitting, self._aside = self.sitting, None
         assert sitting is not None
         if sitting.scene is None:
             self.desk = None
             return
         is_active = sitting.is_mine and self.source.next_person is None
-        self.desk = Desk(sitting.scene, is_active, sitting.hint)
+        self.desk = Desk(sitting.scene, is_active, sitting.hint, sitting.pointed)
         self._place_cursor()
 
     def _mark_hint(self) -> None:
         assert self.desk is not None
         assert self.sitting is not None
-        tapped = self.desk.tapped
-        self.desk = Desk(self.desk.scene, self.desk.is_active, self.sitting.hint)
-        self.desk.tapped = tapped
+        old, sitting = self.desk, self.sitting
+        self.desk = Desk(old.scene, old.is_active, sitting.hint, sitting.pointed)
+        self.desk.tapped = old.tapped
 
     def _place_cursor(self) -> None:
         first = None if self.desk is None else self.desk.first()
@@ -169,7 +174,7 @@ class TableScreen(Screen[None]):
             noted=self._noted or self.cursor,
             commands=self.commands,
             has_log=self.has_class("wide"),
-            notice=self._notice(),
+            notice=notice_of(sitting, self.source),
             seconds=self._seconds(sitting),
         )
 
@@ -194,62 +199,10 @@ class TableScreen(Screen[None]):
             return None
         return max(0, int(deadline - time.time() - self._clock_offset))
 
-    def _notice(self) -> str:
-        """What is asked besides a move."""
-        sitting = self.sitting
-        assert sitting is not None
-        info, person = sitting.info, self.source.next_person
-        if self._is_asked():
-            assert info.undo is not None
-            return f"{seat_name(info.seats, info.undo.by)} asks to take back a move"
-        if person is not None:
-            return f"{seat_name(info.seats, person)} is next at this keyboard"
-        if info.lesson is not None:
-            return info.lesson.text
-        return ""
-
-    def _is_asked(self) -> bool:
-        """Whether the viewer is asked to agree to an undo."""
-        assert self.sitting is not None
-        undo, seat = self.sitting.info.undo, self.sitting.you.seat
-        if undo is None:
-            return False
-        if self.source.is_local:
-            return True
-        return seat is not None and seat != undo.by and seat not in undo.agreed
-
     @property
     def commands(self) -> tuple[Command, ...]:
         """What can be done now that is no move."""
-        sitting = self.sitting
-        if sitting is None:
-            return ()
-        info, you = sitting.info, sitting.you
-        if info.state == "waiting":
-            return self._waiting_commands()
-        if info.state == "over":
-            again = "Go to the rematch" if info.rematch else "Play again"
-            found = [Command("~review", "v", "Look back: luck and skill")]
-            if you.seat is not None or self.source.is_local:
-                found.append(Command("~again", "g", again))
-            return tuple(found)
-        if self._is_asked():
-            return (Command("~yes", "y", "Agree"), Command("~no", "n", "Do not agree"))
-        person = self.source.next_person
-        if person is not None:
-            name = seat_name(info.seats, person)
-            return (Command("~pass", "↵", f"Hide my cards, pass the keyboard to {name}"),)
-        return ()
-
-    def _waiting_commands(self) -> tuple[Command, ...]:
-        assert self.sitting is not None
-        found = []
-        has_open = any(seat.kind == "open" for seat in self.sitting.info.seats)
-        if self.sitting.you.seat is None and has_open:
-            found.append(Command("~sit", "s", "Sit down"))
-        if self.sitting.you.host:
-            found.append(Command("~fill", "f", "Fill with bots and begin"))
-        return tuple(found)
+        return () if self.sitting is None else commands_of(self.sitting, self.source)
 
     # What is touched
 
@@ -308,9 +261,11 @@ class TableScreen(Screen[None]):
         assert self.sitting is not None
         lesson = self.sitting.info.lesson
         if lesson is not None and lesson.expect and move not in lesson.expect:
-            self._toast(f"Not yet: {lesson.text}")
+            self._toast("Not yet: the lesson wants another move first.")
             return
         ply = self.sitting.info.ply
+        if self.desk is not None:  # nothing more to tap until the table has answered
+            self._aside, self.desk = self.desk, Desk(self.desk.scene, is_active=False)
         self.source.send(commands.Move(id=new_id(), ply=ply, move=move))
 
     def _say_why_not(self, touch: str, tapped: tuple[str, ...]) -> None:

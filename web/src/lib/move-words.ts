@@ -1,4 +1,5 @@
 /** A move in words: those of the button or choice that makes it, else read from how records write it. */
+import { suitSign } from "../cards/common";
 import { cardWord } from "../cards/names";
 import { capital, said, seatName, told } from "./names";
 import type { Hint, Scene, SeatInfo } from "./types";
@@ -16,6 +17,7 @@ const FORMS: [RegExp, Reader][] = [
   [/^\+(.+)@(\d+)$/, ([card = "", at], game) => t("take {0} as card {1}", cardWord(game, card), Number(at) + 1)],
   [/^@(\d+)$/, ([at]) => t("put it in as card {0}", Number(at) + 1)],
   [/^\d+:(.+)$/, ([cards = ""], game) => t("play {0}", cardWord(game, cards))],
+  [/^([^=]+)=(.+)$/, ([card = "", named = ""], game) => `${cardWord(game, card)} ${suitSign(named) ?? named}`],
   [/^(.+)!$/, ([card = ""], game, seats) => said(`Go out, discarding ${card}`, { game, seats })],
 ];
 

@@ -32,6 +32,7 @@ DOUBLE = NAMES.index("x2")
 REVERSE = NAMES.index("rev")
 NUMBER = np.array([0 if name in ("x2", "rev") else int(name) for name in NAMES], dtype=np.int64)
 DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
+ONES = 0o11111111111111111111  # the lowest bit of each count in a bag
 
 NOTHING = -1  # no card lies on the pile yet
 OUT = -1  # the chips of a seat that is out of the game
@@ -80,15 +81,12 @@ def held(cards: int, kind: int) -> int:
 @rule
 def kinds_in(cards: int) -> int:
     """A mark for each kind in a bag, three bits apart."""
-    return (cards | cards >> 1 | cards >> 2) & 0o11111111111111111111
+    return (cards | cards >> 1 | cards >> 2) & ONES
 
 
 @rule
 def bag_size(cards: int) -> int:
-    size = 0
-    for kind in range(KINDS):
-        size += held(cards, kind)
-    return size
+    return count(cards & ONES) + 2 * count(cards & (ONES << 1)) + 4 * count(cards & (ONES << 2))
 
 
 @rule

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 ELLIPSIS = "…"
+JOINER = "\u200d"  # several emoji that are one
 
 
 class Cell(NamedTuple):
@@ -56,12 +57,14 @@ class Canvas:
     def put(self, x: int, y: int, text: str, style: str = "", touch: str | None = None) -> int:
         """Write text; what is beyond the edge is cut. Returns the column after it."""
         self.reach(y + 1)
-        row, first = self.rows[y], x
+        row, first, before = self.rows[y], x, ""
         for char in text:
-            width = cell_len(char)
+            width = 0 if before == JOINER else cell_len(char)
+            before = char
             if width == 0:  # a mark on the letter before
-                if 0 < x <= self.width and row[x - 1].char:
-                    row[x - 1] = Cell(row[x - 1].char + char, row[x - 1].style)
+                at = x - 1 if 0 < x <= self.width and row[x - 1].char else x - 2
+                if 0 <= at < self.width and row[at].char:
+                    row[at] = Cell(row[at].char + char, row[at].style)
                 continue
             if x >= 0 and x + width <= self.width:
                 row[x] = Cell(char, style)
@@ -87,9 +90,11 @@ class Canvas:
         self.regions.append(Region(touch, x, y, width, height))
 
     def place(self, x: int, y: int, other: Canvas) -> None:
-        """Copy another canvas in, with its regions."""
+        """Copy another canvas in, with its regions; what is above the top is left out."""
         self.reach(y + other.height)
         for offset, row in enumerate(other.rows):
+            if y + offset < 0:
+                continue
             width = max(0, min(other.width, self.width - x))
             self.rows[y + offset][x : x + width] = row[:width]
         for region in other.regions:

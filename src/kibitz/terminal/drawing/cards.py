@@ -87,6 +87,7 @@ def draw_chip(canvas: Canvas, x: int, y: int, text: str, ink: str, look: Look, t
     """A card, or a place, as a word in brackets; before it its key if it is lit."""
     desk = look.desk
     key = desk.keys.get(touch) if touch in desk.lit else None
+    key = "▲" if touch in desk.tapped else key
     first = x
     if key is not None:
         x = canvas.put(x, y, key, "button dark bold")

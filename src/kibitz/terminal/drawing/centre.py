@@ -198,19 +198,24 @@ def _dealt(look: Look, width: int, level: int) -> Canvas:
     return side_by_side([cards, _words(lines, width)], width)
 
 
+def winners(look: Look) -> str:
+    """'Ada wins', 'Ada and Ben win'."""
+    names = names_of(look.scene.winners, look.info)
+    return f"{names} {'wins' if len(look.scene.winners) == 1 else 'win'}"
+
+
 def _ending(look: Look, width: int) -> Canvas:
     """Who won, and how everybody stands."""
     scene, info = look.scene, look.info
-    names = names_of(scene.winners, info)
-    verb = "wins" if len(scene.winners) == 1 else "win"
-    own = scene.seat in scene.winners
-    title = f"{names} {verb}{', well played!' if own else '.'}"
+    title = f"{winners(look)}{', well played!' if scene.seat in scene.winners else '.'}"
     canvas = Canvas(width)
     canvas.centre(0, cut(title, width), "accent bold")
     for seat in standings(scene):
         sign = "♛" if seat in scene.winners else " "
         name = cut(seat_name(info.seats, seat), 24)
-        line = f"{sign} {name:<24} {scene.scores[seat]:>5} {scene.score_name}"
+        unit = scene.score_name
+        unit = unit.removesuffix("s") if scene.scores[seat] == 1 else unit
+        line = f"{sign} {name:<24} {scene.scores[seat]:>5} {unit:<{len(scene.score_name)}}"
         canvas.centre(canvas.height, line, "ink bold" if seat == scene.seat else "ink")
     return canvas
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from kibitz.terminal.drawing.canvas import Canvas, cut, wrap
-from kibitz.terminal.drawing.centre import draw_centre
+from kibitz.terminal.drawing.centre import draw_centre, winners
 from kibitz.terminal.drawing.hand import draw_hand
 from kibitz.terminal.drawing.look import Look
 from kibitz.terminal.drawing.seats import draw_own, draw_seats
@@ -16,7 +16,6 @@ from kibitz.terminal.words import (
     capital,
     line_text,
     move_words,
-    names_of,
     said,
     seat_name,
     told,
@@ -138,10 +137,11 @@ def draw_prompt(look: Look, width: int) -> Canvas:
     words, style = _prompt(look)
     if look.seconds is not None:
         words += f"  ⏱ {look.seconds // 60}:{look.seconds % 60:02}"
-    canvas.put(1, 0, cut(words, width - 2), style)
+    for line in wrap(words, width - 2)[:MOST_LINES]:
+        canvas.put(1, canvas.height, line, style)
     note, ink = _note(look)
-    for y, line in enumerate(wrap(note, width - 2)[:2] or [""]):
-        canvas.put(1, 1 + y, line, ink)
+    for line in wrap(note, width - 2)[:2] or [""]:
+        canvas.put(1, canvas.height, line, ink)
     return canvas
 
 
@@ -150,13 +150,19 @@ def _prompt(look: Look) -> tuple[str, str]:
     if look.notice:
         return look.notice, "accent bold"
     if scene.over:
-        return f"The game is over: {names_of(scene.winners, info)}.", "accent bold"
+        return f"The game is over: {winners(look)}.", "accent bold"
     if not look.sitting.is_mine:
         name = seat_name(info.seats, scene.turn)
         is_bot = info.seats[scene.turn].kind == "bot"
         return f"{name} {'is thinking' if is_bot else 'is to act'} …", "quiet"
-    wanted = prompt(scene)
+    wanted = _next_tap(look) if look.desk.tapped else prompt(scene)
     return f"Your turn{f': {wanted}' if wanted else ''}", "accent bold"
+
+
+def _next_tap(look: Look) -> str:
+    if look.desk.gaps:
+        return "choose where it goes"
+    return "choose one" if look.desk.choices else "choose what goes with it"
 
 
 def _note(look: Look) -> tuple[str, str]:

@@ -77,7 +77,7 @@ def draw_plate(look: Look, seat: int, width: int, level: int) -> Canvas:
 
 
 def _is_open(place: Place) -> bool:
-    return place.name != "hand" or place.kind == "spread"
+    return bool(place.cards) and (place.name != "hand" or place.kind == "spread")
 
 
 def draw_name(canvas: Canvas, look: Look, seat: int, y: int, width: int) -> None:
@@ -185,7 +185,8 @@ def draw_own(look: Look, width: int, level: int) -> Canvas:
     canvas = Canvas(width)
     seat = look.scene.seat
     if seat is None:
-        canvas.put(0, 0, " You are watching.", "quiet")
+        words = "" if look.notice else " You are watching."
+        canvas.put(0, 0, words, "quiet")
         return canvas
     ground = _ground(look, seat)
     draw_name(canvas, look, seat, 0, width)

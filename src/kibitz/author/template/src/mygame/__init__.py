@@ -1,6 +1,7 @@
 """My Game: a card game for Kibitz."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
+from kibitz.core.scene import Stage
 from mygame import rules, strategy, text, views
 
 RULEBOOK = Rulebook(
@@ -23,4 +24,5 @@ RULEBOOK = Rulebook(
     zones=text.zones,
     status=text.status,
     package=__name__,
+    stage=Stage(score_name="points"),
 )
