@@ -9,8 +9,9 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editab
 PAGE := src/kibitz/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
 NPM = $(BIN)/python web/build.py npm
+MKDOCS = NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
-.PHONY: play test check bench soak fuzz peers format clean page pictures
+.PHONY: play test check bench soak fuzz peers format clean page pictures docs docs-serve
 
 play: $(PLAYABLE) $(PAGE)
 	@$(BIN)/kibitz serve --open
@@ -48,12 +49,18 @@ pictures: $(INSTALLED) $(PAGE)
 	$(BIN)/python -m tests.browser.screens
 	$(BIN)/python docs/pictures/make.py
 
+docs: $(INSTALLED)
+	$(MKDOCS) build --strict
+
+docs-serve: $(INSTALLED)
+	$(MKDOCS) serve --strict
+
 format: $(INSTALLED)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
+	rm -rf $(VENV) site .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
 
 $(PAGE): $(PLAYABLE) $(PAGE_SOURCES)
 	$(BIN)/python web/build.py

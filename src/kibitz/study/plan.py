@@ -34,14 +34,17 @@ class Plan:
 
     @property
     def compared(self) -> int:
+        """Games of each house rule, and of each test of skill."""
         return min(self.games, COMPARED)
 
     @property
     def sampled(self) -> int:
+        """Games whose first hands are looked at."""
         return min(self.games, SAMPLED)
 
     @property
     def replayed(self) -> int:
+        """Games whose moves are written out."""
         return min(self.games, REPLAYED)
 
     @property
