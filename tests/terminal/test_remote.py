@@ -60,7 +60,10 @@ def test_a_whole_game_on_a_server(house: House, folder: Path) -> None:
     asyncio.run(play())
 
 
-def test_a_lost_line_loses_nothing(house: House, folder: Path) -> None:
+def test_a_lost_line_loses_nothing(
+    house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kibitz.terminal.remote.FIRST_WAIT", 4.0)  # time to look at it
     ben = house.player("Ben")
     table = ben.open("lobo77", "open", "me")
 
