@@ -31,7 +31,7 @@ def at(house: House, table: object, guest: str, folder: Path) -> RemoteTable:
 
 async def sit_down(ann: Seated, name: str) -> None:
     await ann.until(lambda: "Sit down" in text_of(ann.app))
-    await ann.press("s")
+    await ann.press("enter")  # the cursor is there
     await ann.until(lambda: ann.app.screen is not ann.screen)
     await ann.pilot.pause()
     await ann.press(*["backspace"] * 24, *name, "enter")
