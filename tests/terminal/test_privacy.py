@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,8 @@ from kibitz.core.rulebook import HIDDEN
 from kibitz.terminal.app import Wish
 from kibitz.terminal.dialogs import PrivacyScreen
 from kibitz.terminal.local import LocalTable
-from tests.terminal.sitting import Seated, kept, seated, text_of
+from kibitz.terminal.saved import go_on
+from tests.terminal.sitting import WIDE, Seated, kept, seated, text_of
 
 PASS = """\
  Pass the keyboard to {0}.
@@ -66,6 +68,33 @@ def test_nobody_sees_what_another_holds(game: str) -> None:
         return seat
 
     asyncio.run(play())
+
+
+def test_a_screen_does_not_depend_on_what_was_shown_to_another(tmp_path: Path) -> None:
+    """Whoever takes the keyboard sees what they would see at a terminal just switched on."""
+    begun = kept("deuce", people=("Ada", "Ben"), bots=(), seed=9)
+    seen: list[tuple[Path, str]] = []
+
+    async def play() -> None:
+        async with seated(Wish(begun, pace=0.0), WIDE) as here:
+            chance = random.Random(1)
+            while len(seen) < 3:
+                await here.until_asked()
+                if not here.is_active:
+                    await here.pass_on()
+                    copy = tmp_path / f"{len(seen)}.kibitz"
+                    copy.write_bytes(begun.saved.path.read_bytes())
+                    seen.append((copy, text_of(here.app)))
+                await here.play(chance, moves=1)
+
+    async def look(copy: Path) -> str:
+        async with seated(Wish(go_on(copy), pace=0.0), WIDE) as here:
+            await here.pass_on()
+            return text_of(here.app)
+
+    asyncio.run(play())
+    for copy, shown in seen:
+        assert asyncio.run(look(copy)) == shown
 
 
 def test_until_the_keyboard_is_passed_nothing_can_be_played() -> None:

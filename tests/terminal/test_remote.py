@@ -31,7 +31,7 @@ def at(house: House, table: object, guest: str, folder: Path) -> RemoteTable:
 
 async def sit_down(ann: Seated, name: str) -> None:
     await ann.until(lambda: "Sit down" in text_of(ann.app))
-    await ann.press("s")
+    await ann.press("enter")  # the cursor is there
     await ann.until(lambda: ann.app.screen is not ann.screen)
     await ann.pilot.pause()
     await ann.press(*["backspace"] * 24, *name, "enter")
@@ -60,7 +60,10 @@ def test_a_whole_game_on_a_server(house: House, folder: Path) -> None:
     asyncio.run(play())
 
 
-def test_a_lost_line_loses_nothing(house: House, folder: Path) -> None:
+def test_a_lost_line_loses_nothing(
+    house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kibitz.terminal.remote.FIRST_WAIT", 4.0)  # time to look at it
     ben = house.player("Ben")
     table = ben.open("lobo77", "open", "me")
 

@@ -46,9 +46,11 @@ class Tmux:
         return self.run("capture-pane", "-p")
 
     def until(self, wanted: str) -> str:
-        end = time.monotonic() + PATIENCE
-        while not re.search(wanted, text := self.text):
+        """The screen once it shows something, and is drawn to its end."""
+        end, before = time.monotonic() + PATIENCE, ""
+        while not re.search(wanted, text := self.text) or text != before:
             assert time.monotonic() < end, f"no {wanted!r} in\n{text}"
+            before = text
             time.sleep(0.1)
         return text
 

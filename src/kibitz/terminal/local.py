@@ -75,7 +75,9 @@ class LocalTable:
 
     async def run(self, hear: Hear) -> None:
         self._hear = hear
-        self._thinkers.warm_up([self.table.opened.game])
+        warming = self._thinkers.warm_up([self.table.opened.game])
+        self._aside.add(warming)
+        warming.add_done_callback(self._aside.discard)
         self._welcome()
         self._write_record()
         self._wake.set()

@@ -93,7 +93,7 @@ class ReviewScreen(Screen[None]):
     async def _work(self) -> None:
         try:
             record = await self._source.record()
-            self._thinkers.warm_up([record.game])
+            await self._thinkers.warm_up([record.game])
             await self._thinkers.ready(record.game)
 
             def work() -> Review:

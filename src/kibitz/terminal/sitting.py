@@ -59,11 +59,11 @@ class Sitting:
             self.spectators = message.spectators
 
     def _start_again(self, message: Welcome) -> None:
-        same_game = message.table.id == self.info.id
+        is_same = (message.table.id, message.you.seat) == (self.info.id, self.you.seat)
         self.info, self.scene, self.you = message.table, message.scene, message.you
         self.log = list(message.log)
         self.toast, self.hint, self.moment, self.gains = "", None, [], ()
-        if not same_game:
+        if not is_same:  # what another viewer was told is not for this one
             self.last = {}
 
     def _go_on(self, message: Happened) -> None:

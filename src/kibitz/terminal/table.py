@@ -126,6 +126,7 @@ class TableScreen(Screen[None]):
         assert sitting is not None
         if sitting.scene is None:
             self.desk = None
+            self._place_cursor()
             return
         is_active = sitting.is_mine and self.source.next_person is None
         self.desk = Desk(sitting.scene, is_active, sitting.hint, sitting.pointed)
