@@ -6,7 +6,8 @@
 Batches: 4,096 games are stepped at once, with observations and masks of legal moves written for
 every step. `one seat` has random bots at the other seats, compiled into the step; `all seats` asks
 for every decision from outside, so every single decision has its observation. Plain random play is
-`kibitz bench`: whole games in one call, no observations, on as many threads. Choosing the actions
+`kibitz bench`: whole games in one call, no observations, on as many threads; `written` plays them
+with an observation for every decision, on one thread. Choosing the actions
 is not timed: that is the learner's business. All are measured in turn, a round each, and ratios are
 taken within a round. Times are of the processor, of all threads together, so that other programs on
 the machine count less.
@@ -30,10 +31,15 @@ from typing import Any
 import numpy as np
 
 from kibitz.bench import Player, machine
+from kibitz.bots.policy import POLICY
+from kibitz.core.chance import CHANCE
 from kibitz.core.cores import cores
 from kibitz.core.registry import GAMES, rulebook
-from kibitz.envs import aec_env
+from kibitz.core.seed import set_seed
+from kibitz.envs import aec_env, layout
+from kibitz.envs import machine as environments
 from kibitz.envs.batch import Games
+from kibitz.game import engine, start_rulebook
 
 ENVS = 4096
 Rates = dict[str, list[float]]
@@ -61,6 +67,38 @@ class Plain:
 
         total = sum(self.pool.map(go, self.players))
         return total / (time.process_time() - used)
+
+
+class Written:
+    """Whole random games, one after another, with an observation for every decision; no deals."""
+
+    def __init__(self, game: str) -> None:
+        book = rulebook(game)
+        sheet = layout(book, 4)
+        functions = environments.compiled(book)
+        self.rules = engine(book, compiled=True)
+        self.state = start_rulebook(book, 4, 1, None, True, {}).state
+        mover = np.zeros(1, dtype=CHANCE)[0]
+        set_seed(mover, 1)
+        lines = 20_000  # decisions of the longest game
+        self.arguments = (
+            *(self.state, np.zeros(4, dtype=POLICY), environments.make_room(book, sheet), mover),
+            *(np.zeros((lines, len(sheet)), dtype=np.int16),),
+            *(np.zeros((lines, book.most_moves), dtype=np.int32),),
+            *(np.zeros((lines, 3), dtype=np.int32), 0),
+        )
+        self.play = environments.direct(functions.log_game, *self.arguments)
+
+    def rate(self, seconds: float) -> float:
+        """Decisions per second."""
+        decisions, spent = 0, 0.0
+        while spent < seconds:
+            set_seed(self.state.chance, decisions)
+            self.rules.start(self.state)
+            began = time.process_time()
+            decisions += self.play(*self.arguments)
+            spent += time.process_time() - began
+        return decisions / spent
 
 
 class Batch:
@@ -159,14 +197,19 @@ def measure(methods: dict[str, Callable[[float], float]], seconds: float, rounds
 def batches(game: str, threads: int, seconds: float, rounds: int) -> Rates:
     methods = {
         "plain": Plain(game, threads).rate,
+        "written": Written(game).rate,
         "one seat": Batch(game, "any", threads).rate,
         "all seats": Batch(game, "all", threads).rate,
     }
     rates = measure(methods, seconds, rounds)
     print(f"{game:<12}plain {spread(rates['plain'], 1e6)} million decisions/s", flush=True)
+    print(f"{'':<12}with observations written {spread(rates['written'], 1e6)}")
     for name in ("one seat", "all seats"):
-        ratios = [a / b for a, b in zip(rates[name], rates["plain"], strict=True)]
-        print(f"{'':<12}{name:<10}{spread(rates[name], 1e6)}; of plain: {spread(ratios)}")
+        told = ", ".join(
+            f"of {base}: {spread([a / b for a, b in zip(rates[name], rates[base], strict=True)])}"
+            for base in ("plain", "written")
+        )
+        print(f"{'':<12}{name:<10}{spread(rates[name], 1e6)}; {told}", flush=True)
     return rates
 
 
