@@ -158,6 +158,7 @@ def advice(book: Rulebook) -> list[str]:
         "stage.facts": (stage.facts is not PLAIN.facts, "a table does not say what is to be done"),
         "stage.clauses": (stage.clauses is not PLAIN.clauses, "rules open without the clause"),
         "stage.tale": (stage.tale is not PLAIN.tale, "moves are told as records write them"),
+        "readings": (len(book.readings) > 0, "environments take a set of cards for a number"),
         "lesson": (book.lesson is not None, "the lobby offers no first game to learn by"),
         "rules.de.md": ("de" in book.languages, "German readers get the English rules"),
     }

@@ -16,7 +16,7 @@ from kibitz.data.plan import Plan
 from kibitz.envs import machine
 from kibitz.envs.layout import ROW, layout
 from kibitz.envs.steps import CHOICES, CHOSEN, MOVER
-from kibitz.game import Game, scores_of, start_rulebook
+from kibitz.game import Game, start_rulebook
 
 COLUMNS = 3  # of a log: MOVER, CHOSEN, CHOICES
 FIRST_ROOM = 4096  # decisions; there is more as soon as it is needed
@@ -86,7 +86,7 @@ class Logbook:
             self.machine.settle(game.state, self.room.desks["chances"][0], results, 0)
             seats = self.log[at : at + length, MOVER]
             outcomes.append(results[0][seats])
-            scores.append(np.array(scores_of(game._rules, game.state))[seats])
+            scores.append(np.array(game.scores)[seats])
             lengths.append(length)
             at += length
         log, choices = self.log[:at], self.log[:at, CHOICES]

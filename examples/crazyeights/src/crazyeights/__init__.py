@@ -1,7 +1,24 @@
 """Crazy Eights: be the first without cards; eights fit everywhere."""
 
 from crazyeights import clauses, rules, scene, strategy, text, views
+from kibitz.core.reading import card, cards, choice, number, seat
 from kibitz.core.rulebook import Option, Rulebook, rules_of
+
+READINGS = {
+    "target": number(50, 250),
+    "draws": number(1, 5),
+    "drawn": number(0, 5),
+    "passes": number(0, rules.SEATS),
+    "turns": number(0, rules.LONGEST_ROUND),
+    "starter": seat(),
+    "suit": choice(*rules.SUITS),
+    "top": card(),
+    "over": number(0, 1),
+    "points": number(by_seat=True),
+    "hand": cards((1,) * rules.CARDS, own=True),
+    "held": number(0, rules.CARDS, by_seat=True),
+    "pile": cards((1,) * rules.CARDS),
+}
 
 RULEBOOK = Rulebook(
     name="crazyeights",
@@ -29,4 +46,5 @@ RULEBOOK = Rulebook(
     clause_names=clauses.NAMES,
     advice=strategy.advice,
     stage=scene.STAGE,
+    readings=READINGS,
 )

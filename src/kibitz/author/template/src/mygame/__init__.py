@@ -1,5 +1,6 @@
 """My Game: a card game for Kibitz."""
 
+from kibitz.core.reading import card, cards
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.core.scene import Stage
 from mygame import rules, strategy, text, views
@@ -25,4 +26,9 @@ RULEBOOK = Rulebook(
     status=text.status,
     package=__name__,
     stage=Stage(score_name="points"),
+    readings={
+        "hand": cards((1,) * len(rules.NAMES), own=True),
+        "taken": cards((1,) * len(rules.NAMES)),
+        "trick": card(each=1),
+    },
 )
