@@ -47,6 +47,7 @@ def test_several_frames_are_told_apart() -> None:
         frame(b"x" * 65_536),
         frame(b"x" * 65_536)[:133],
     ],
+    ids=["cut", "head", "two", "part", "rest", "bytes", "close", "unmasked", "long", "long, cut"],
 )
 def test_all_else_is_for_the_library(data: bytes) -> None:
     assert ends_of(data) is None
