@@ -31,7 +31,7 @@ def test_nobody_sees_what_another_holds(game: str) -> None:
         begun = kept(game, people=("Ada", "Ben"), bots=("random",), seed=9)
         async with seated(Wish(begun, pace=0.0)) as here:
             seen: set[int] = set()
-            for _ in range(8):
+            for _ in range(5):
                 await here.until_asked()
                 if not here.is_active:
                     await check_passing(here)
