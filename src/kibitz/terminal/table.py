@@ -80,7 +80,7 @@ class TableScreen(Screen[None]):
         with Horizontal():
             yield Felt()
             yield Panel(id="panel")
-        yield Footer(show_command_palette=False)
+        yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
         self.query_one(Felt).focus()

@@ -167,7 +167,7 @@ def _fivecrowns(look: Look, width: int, level: int) -> Canvas:
         out = seat_name(look.info.seats, went_out)
         lines.append((f"{out} is out: last turns", "bad bold"))
     elif look.scene.seat is not None:
-        lines.append((f"{facts.get('cost', 0)} points left over in your hand", "quiet"))
+        lines.append((f"{facts.get('cost', 0)} points left over", "quiet"))
     if level == 0:
         canvas = side_by_side([_words(lines, width)], width)
         canvas.place(0, canvas.height, side_by_side([_lump_words(look)], width))
