@@ -71,7 +71,7 @@ def _print_speed(result: measuring.Result) -> None:
     options = " ".join(f"{name}={value}" for name, value in result.options.items())
     low, high = min(result.runs) / 1e6, max(result.runs) / 1e6
     print(
-        f"{result.game:<11}{options:<24}{result.seats} seats  {result.threads} thread(s)  "
+        f"{result.game:<11} {options:<23} {result.seats} seats  {result.threads} thread(s)  "
         f"{result.decisions_per_second / 1e6:6.2f} million decisions/s ({low:.2f} to {high:.2f}), "
         f"{result.decisions / result.games:.0f} decisions a game",
         flush=True,
@@ -104,7 +104,7 @@ def _print_search(result: speed.SearchSpeed) -> None:
         return f"{median(values):.3f} ({max(values):.3f})"
 
     print(
-        f"{result.game:<11}{options:<24}{result.seats} seats {rate(result.simulations):>12}, "
+        f"{result.game:<11} {options:<23} {result.seats} seats {rate(result.simulations):>12}, "
         f"a world each {rate(result.alone):>11}; {median(result.decisions) / 1e6:.1f} million "
         f"decisions/s; hard {seconds(result.hard)}, expert {seconds(result.expert)}",
         flush=True,

@@ -38,10 +38,10 @@ def run(chosen: Namespace) -> int:
 def games(chosen: Namespace) -> None:
     for name in GAMES:
         if name in broken():
-            print(f"{name:<12}{broken()[name]}")
+            print(f"{name:<11} {broken()[name]}")
             continue
         book = rulebook(name)
-        print(f"{name:<12}{book.title}, {book.seats[0]} to {book.seats[-1]} seats ({book.credit})")
+        print(f"{name:<11} {book.title}, {book.seats[0]} to {book.seats[-1]} seats ({book.credit})")
         for option in book.options:
             print(f"{'':<14}{option.name}={option.default}: {option.help}; {option.allowed}")
 
