@@ -13,7 +13,8 @@ def envs(chosen: Namespace) -> None:
     from kibitz.envs.layout import layout
 
     book = rulebook(chosen.game)
-    sheet = layout(book, chosen.seats, chosen.memory)
+    seats = book.usual_seats if chosen.seats is None else chosen.seats
+    sheet = layout(book, seats, chosen.memory)
     if chosen.json:
         content = {
             "game": book.name,

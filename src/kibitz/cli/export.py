@@ -24,7 +24,8 @@ def export(chosen: Namespace) -> int:
 
     book = rulebook(chosen.game)
     settings, seed = read_settings(chosen.set), seed_of(chosen)
-    plan = make_plan(book, chosen.games, chosen.seats, settings, chosen.bots, seed, chosen.views)
+    seats = book.usual_seats if chosen.seats is None else chosen.seats
+    plan = make_plan(book, chosen.games, seats, settings, chosen.bots, seed, chosen.views)
     workers = cores() if chosen.workers is None else chosen.workers
     if not 1 <= workers <= MOST_WORKERS:
         raise KibitzError(f"--workers must be from 1 to {MOST_WORKERS}, not {workers}")
