@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
 import random
@@ -37,6 +36,7 @@ from tests.browser.conftest import Invite
 from tests.browser.guest import play_on
 from tests.example.conftest import GAME
 from tests.games.test_scenes import play_and_check_tale
+from tests.loop import in_a_loop
 from tests.server.house import House
 from tests.server.test_games import check_spectator, check_story, play_to_the_end
 from tests.terminal.sitting import NORMAL, kept, seated, text_of
@@ -182,7 +182,7 @@ def test_a_whole_game_is_played_in_the_terminal() -> None:
             assert "♛ " in text_of(ann.app)
             assert not ann.toast
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_environments_are_made_of_it() -> None:

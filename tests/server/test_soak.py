@@ -13,6 +13,7 @@ import pytest
 
 from kibitz.core.registry import OWN
 from kibitz.table.events import Event, Moved
+from tests.loop import in_a_loop
 from tests.server.audit import audit, stored
 from tests.server.guest import Guest, Notes
 from tests.server.house import House
@@ -38,7 +39,7 @@ def game(house: House, tmp_path_factory: pytest.TempPathFactory) -> tuple[Notes,
         found = await asyncio.gather(ann.play(table), bob.play(table))
         return found[0]
 
-    notes = asyncio.run(play())
+    notes = in_a_loop(play())
     history = stored(house.served.hub.store.url, [notes.table])[notes.table]
     assert audit(notes, history) == []
     return notes, history

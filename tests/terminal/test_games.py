@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 
 import pytest
@@ -12,6 +11,7 @@ from kibitz.terminal.app import Wish
 from kibitz.terminal.desk import Desk
 from kibitz.terminal.saved import begin, go_on
 from kibitz.terminal.start import lesson
+from tests.loop import in_a_loop
 from tests.terminal.sitting import NARROW, NORMAL, kept, seated, text_of
 
 SHORT: dict[str, dict[str, object]] = {
@@ -39,7 +39,7 @@ def test_a_whole_game_is_played_by_lit_touches(game: str) -> None:
             assert "Look back" in shown
             assert not ann.toast
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_keys_and_mouse_make_moves() -> None:
@@ -59,7 +59,7 @@ def test_keys_and_mouse_make_moves() -> None:
     def ply(ann: object) -> int:
         return ann.screen.sitting.info.ply  # type: ignore[attr-defined, no-any-return]
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_a_touch_that_cannot_be_says_why_with_the_rule() -> None:
@@ -74,7 +74,7 @@ def test_a_touch_that_cannot_be_says_why_with_the_rule() -> None:
             await ann.until(lambda: ann.screen.sitting.info.ply % 2 == 1)  # type: ignore[union-attr]
             assert not ann.toast
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_a_refused_pile_leaves_the_card_tapped() -> None:
@@ -103,7 +103,7 @@ def test_a_refused_pile_leaves_the_card_tapped() -> None:
                 return card, others[0]
         return None
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_a_choice_steps_back_with_escape() -> None:
@@ -122,7 +122,7 @@ def test_a_choice_steps_back_with_escape() -> None:
     def leads_on(desk: Desk, touch: str) -> bool:
         return len({offer.move for offer in desk.offers if offer.path[0] == touch}) > 1
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_bots_take_their_time_and_a_key_ends_it() -> None:
@@ -135,7 +135,7 @@ def test_bots_take_their_time_and_a_key_ends_it() -> None:
             await ann.press("space")
             await ann.until(lambda: ann.is_active)
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_hint_rules_moves_and_help_are_shown() -> None:
@@ -155,7 +155,7 @@ def test_hint_rules_moves_and_help_are_shown() -> None:
             await ann.press("escape", "u")
             await ann.until(lambda: "You have not moved yet" in text_of(ann.app))
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_the_game_is_looked_back_on_and_played_again() -> None:
@@ -170,7 +170,7 @@ def test_the_game_is_looked_back_on_and_played_again() -> None:
             await ann.until(lambda: ann.state == "playing")
             assert ann.screen.sitting.you.seat == 1  # type: ignore[union-attr]
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_a_lesson_points_and_waits_for_its_move() -> None:
@@ -191,7 +191,7 @@ def test_a_lesson_points_and_waits_for_its_move() -> None:
             ann.screen.press(right.path[0])
             await ann.until(lambda: ann.screen.sitting.info.ply > 0)  # type: ignore[union-attr]
 
-    asyncio.run(learn())
+    in_a_loop(learn())
 
 
 def test_any_keys_in_any_order_do_no_harm() -> None:
@@ -213,4 +213,4 @@ def test_any_keys_in_any_order_do_no_harm() -> None:
         assert Table.of(again.history).ply >= shown > 0
 
     for game in ("dealt", "deuce"):
-        asyncio.run(mash(game))
+        in_a_loop(mash(game))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from rich.cells import cell_len
 
@@ -14,6 +12,7 @@ from kibitz.terminal.app import Wish
 from kibitz.terminal.palette import DARK, LIGHT, PALETTES
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.words import seat_name
+from tests.loop import in_a_loop
 from tests.terminal.golden.make import SHOWN, SIZES, drawn, path
 from tests.terminal.positions import look_at, picture, positions
 from tests.terminal.sitting import NARROW, kept, seated, text_of
@@ -131,10 +130,10 @@ def test_without_colours_the_same_is_said(monkeypatch: pytest.MonkeyPatch) -> No
             return text_of(ann.app)
 
     monkeypatched = False
-    coloured = asyncio.run(shown())
+    coloured = in_a_loop(shown())
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatched = True
-    assert asyncio.run(shown()) == coloured
+    assert in_a_loop(shown()) == coloured
 
 
 def test_a_game_that_the_terminal_does_not_know_is_drawn() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from kibitz.terminal.app import Wish
 from kibitz.terminal.dialogs import PrivacyScreen
 from kibitz.terminal.local import LocalTable
 from kibitz.terminal.saved import go_on
+from tests.loop import in_a_loop
 from tests.terminal.sitting import WIDE, Seated, kept, seated, text_of
 
 PASS = """\
@@ -67,7 +67,7 @@ def test_nobody_sees_what_another_holds(game: str) -> None:
         assert f"{other} draws" not in text_of(here.app).replace("draws a card", "")
         return seat
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_a_screen_does_not_depend_on_what_was_shown_to_another(tmp_path: Path) -> None:
@@ -92,9 +92,9 @@ def test_a_screen_does_not_depend_on_what_was_shown_to_another(tmp_path: Path) -
             await here.pass_on()
             return text_of(here.app)
 
-    asyncio.run(play())
+    in_a_loop(play())
     for copy, shown in seen:
-        assert asyncio.run(look(copy)) == shown
+        assert in_a_loop(look(copy)) == shown
 
 
 def test_until_the_keyboard_is_passed_nothing_can_be_played() -> None:
@@ -110,7 +110,7 @@ def test_until_the_keyboard_is_passed_nothing_can_be_played() -> None:
             assert here.screen.sitting.info.ply == 1
             assert here.screen.sitting.you.seat == 0  # Ada may still look at what she did
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_a_move_is_taken_back_when_all_agree() -> None:
@@ -126,4 +126,4 @@ def test_a_move_is_taken_back_when_all_agree() -> None:
             assert here.screen.sitting is not None
             assert here.screen.sitting.info.ply == 0
 
-    asyncio.run(play())
+    in_a_loop(play())

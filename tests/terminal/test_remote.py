@@ -14,6 +14,7 @@ import pytest
 from kibitz.core.errors import KibitzError
 from kibitz.terminal.app import Wish
 from kibitz.terminal.remote import Link, RemoteTable, Tokens, reach
+from tests.loop import in_a_loop
 from tests.server.house import House, Player
 from tests.terminal.sitting import Seated, seated, text_of
 
@@ -57,7 +58,7 @@ def test_a_whole_game_on_a_server(house: House, folder: Path) -> None:
             await ann.until(lambda: ann.state == "playing")
             assert ann.screen.sitting.you.seat == 1
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def test_a_lost_line_loses_nothing(
@@ -85,7 +86,7 @@ def test_a_lost_line_loses_nothing(
             assert sum(text.startswith("seat 0 plays") for text in texts) == 1
             assert "line is lost" not in text_of(ann.app)
 
-    asyncio.run(play())
+    in_a_loop(play())
 
 
 def say(player: Player, table: object, text: str) -> None:
@@ -110,7 +111,7 @@ def test_a_spectator_sees_no_hand_and_may_chat(house: House, folder: Path) -> No
             await ann.press(*"well", "enter")
             await ann.until(lambda: any(line.text == "well" for line in ann.screen.sitting.log))  # type: ignore[union-attr]
 
-    asyncio.run(watch())
+    in_a_loop(watch())
 
 
 def test_what_is_wrong_with_a_link_is_said(house: House, folder: Path) -> None:

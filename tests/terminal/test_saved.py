@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.saved import begin, go_on, newest, unfinished
 from kibitz.terminal.start import SetUpScreen, StartScreen
 from kibitz.terminal.table import TableScreen
+from tests.loop import in_a_loop
 from tests.terminal.sitting import kept, seated, text_of
 
 
@@ -36,7 +36,7 @@ def test_a_game_goes_on_as_it_was() -> None:
             await ann.play(random.Random(1))
         assert unfinished() == []
 
-    asyncio.run(second(asyncio.run(first())))
+    in_a_loop(second(in_a_loop(first())))
 
 
 def test_the_record_beside_it_is_verified_and_gone_on_with(tmp_path: Path) -> None:
@@ -60,11 +60,11 @@ def test_the_record_beside_it_is_verified_and_gone_on_with(tmp_path: Path) -> No
             ]
             await ann.play(random.Random(1))
 
-    asyncio.run(first())
+    in_a_loop(first())
     record = Record.parse(file.read_text(encoding="utf-8"))
     assert record.players == ("Ann", "Bruno (easy)", "Carla (medium)")
     assert len(record.verify().moves) >= 9
-    asyncio.run(second())
+    in_a_loop(second())
     assert Record.parse(file.read_text(encoding="utf-8")).verify().is_over
 
 
@@ -140,5 +140,5 @@ def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
             await pilot.pause()
             assert isinstance(app.screen, TableScreen)
 
-    asyncio.run(begin_one())
-    asyncio.run(go_on_with_it())
+    in_a_loop(begin_one())
+    in_a_loop(go_on_with_it())

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from kibitz.core.registry import GAMES
+
+if TYPE_CHECKING:
+    from kibitz.core.rulebook import Rulebook
 
 
 def add_game(
@@ -33,6 +37,11 @@ def add_seats(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--seats", type=int, metavar="N", help="seats (4 unless given, or what the game allows)"
     )
+
+
+def seats_of(chosen: argparse.Namespace, book: Rulebook) -> int:
+    """As many seats as were asked for, or as are usual."""
+    return book.check_seats(book.usual_seats if chosen.seats is None else chosen.seats)
 
 
 def add_seed(command: argparse.ArgumentParser, seed: str, what: str) -> None:

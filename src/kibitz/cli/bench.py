@@ -8,6 +8,7 @@ from statistics import median
 
 from kibitz import bench as measuring
 from kibitz.bots import speed
+from kibitz.cli.arguments import seats_of
 from kibitz.cli.files import read_settings
 from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError, unknown
@@ -49,10 +50,6 @@ def chosen_games(chosen: Namespace, names: list[str]) -> list[tuple[Rulebook, di
         seats_of(chosen, book)
         book.read_options(options)
     return games
-
-
-def seats_of(chosen: Namespace, book: Rulebook) -> int:
-    return book.check_seats(book.usual_seats if chosen.seats is None else chosen.seats)
 
 
 def _bench_rules(chosen: Namespace, games: list[tuple[Rulebook, dict[str, str]]]) -> None:

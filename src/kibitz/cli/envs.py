@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
+from kibitz.cli.arguments import seats_of
 from kibitz.core.registry import rulebook
 
 
@@ -13,7 +14,7 @@ def envs(chosen: Namespace) -> None:
     from kibitz.envs.layout import layout
 
     book = rulebook(chosen.game)
-    seats = book.usual_seats if chosen.seats is None else chosen.seats
+    seats = seats_of(chosen, book)
     sheet = layout(book, seats, chosen.memory)
     if chosen.json:
         content = {

@@ -7,6 +7,7 @@ from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
 
+from kibitz.cli.arguments import seats_of
 from kibitz.cli.files import STANDARD_OUTPUT, check_writable, read_settings, seed_of
 from kibitz.cli.progress import bar
 from kibitz.core.cores import cores
@@ -24,7 +25,7 @@ def export(chosen: Namespace) -> int:
 
     book = rulebook(chosen.game)
     settings, seed = read_settings(chosen.set), seed_of(chosen)
-    seats = book.usual_seats if chosen.seats is None else chosen.seats
+    seats = seats_of(chosen, book)
     plan = make_plan(book, chosen.games, seats, settings, chosen.bots, seed, chosen.views)
     workers = cores() if chosen.workers is None else chosen.workers
     if not 1 <= workers <= MOST_WORKERS:

@@ -10,8 +10,10 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kibitz.cli.arguments import seats_of
 from kibitz.cli.play import check_new
 from kibitz.core.errors import KibitzError
+from kibitz.core.registry import rulebook
 
 if TYPE_CHECKING:
     from kibitz.terminal.saved import Kept
@@ -73,7 +75,7 @@ def _opened(chosen: Namespace, options: dict[str, str]) -> Kept:
 
     check_new(chosen.save)
     people = (chosen.players or chosen.name or own_name()).split(",")
-    chairs = around(chosen.seats, people, chosen.bots.split(","))
+    chairs = around(seats_of(chosen, rulebook(chosen.game)), people, chosen.bots.split(","))
     opening = open_local(chosen.game, chairs, options=options, seed=chosen.seed, now=time.time())
     return begin(opening, _file(chosen))
 

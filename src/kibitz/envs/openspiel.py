@@ -67,12 +67,8 @@ def _game_type(book: Rulebook) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": _usual_seats(book), **options},
+        parameter_specification={"players": book.usual_seats, **options},
     )
-
-
-def _usual_seats(book: Rulebook) -> int:
-    return 4 if 4 in book.seats else book.seats[0]
 
 
 class Game(pyspiel.Game):
@@ -83,7 +79,7 @@ class Game(pyspiel.Game):
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         book = _books[self.name]
         given = dict(parameters or {})
-        self.seats = book.check_seats(given.pop("players", _usual_seats(book)))
+        self.seats = book.check_seats(given.pop("players", book.usual_seats))
         self.options = book.read_options(given)
         info = pyspiel.GameInfo(
             num_distinct_actions=book.codes,

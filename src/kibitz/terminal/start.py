@@ -120,7 +120,7 @@ class SetUpScreen(Screen[list[Event] | None]):
 
     def compose(self) -> ComposeResult:
         book = self._book
-        usual = min(max(4, book.seats[0]), book.seats[-1])
+        usual = book.usual_seats
         yield Static(book.title, id="title", markup=False)
         with VerticalScroll(can_focus=False):
             with Horizontal(classes="row"):
