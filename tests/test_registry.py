@@ -47,6 +47,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     ("name", "code", "value", "told"),
     [
         ("sad", "1 / 0\n", "", "ZeroDivisionError: division by zero"),
+        ("sad", "raise SystemExit(3)\n", "", "SystemExit: 3"),
         ("sad", "import nowhere\n", "", "ModuleNotFoundError: No module named 'nowhere'"),
         ("sad", "\n", "", "sad has no RULEBOOK made by kibitz.core.rulebook.Rulebook"),
         ("sad", "RULEBOOK = 3\n", "", "sad has no RULEBOOK made by"),
@@ -77,6 +78,14 @@ def test_a_broken_game_is_told_of_and_does_not_break_the_others(
     assert asked.returncode == 2
     assert told in asked.stderr
     assert "Traceback" not in asked.stderr
+
+
+def test_what_an_interrupted_removal_left_is_passed_over(tmp_path: Path) -> None:
+    package(tmp_path, "sad", "1 / 0\n")
+    (tmp_path / "sad-1.0.dist-info" / "METADATA").unlink()
+    listed = run(tmp_path, "games")
+    assert listed.returncode == 0, listed.stderr
+    assert "the game 'sad' of the package sad cannot be used" in listed.stdout
 
 
 def test_two_packages_with_one_name_are_told_of(tmp_path: Path) -> None:

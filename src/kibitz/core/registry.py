@@ -85,7 +85,7 @@ def rulebook(name: str) -> Rulebook:
         raise unknown("game", str(name), GAMES)
     try:
         return _load(name)
-    except Exception as error:  # whatever another package does wrong
+    except (Exception, SystemExit) as error:  # whatever another package does wrong
         told = str(error) if isinstance(error, BrokenGame) else f"{type(error).__name__}: {error}"
         raise BrokenGame(
             f"the game {name!r} of {_packages(name)} cannot be used: {told}"
@@ -111,8 +111,14 @@ def _load(name: str) -> Rulebook:
 
 def _packages(name: str) -> str:
     """Where a game comes from."""
-    names = [entry.dist.name if entry.dist else entry.module for entry in offers()[name]]
+    names = [_package(entry) for entry in offers()[name]]
     return f"the package{'s' if len(names) > 1 else ''} {' and '.join(names)}"
+
+
+def _package(entry: EntryPoint) -> str:
+    """Its name; what an interrupted removal left has none."""
+    known: str | None = entry.dist.name if entry.dist else None
+    return known or entry.module
 
 
 @cache
