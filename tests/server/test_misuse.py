@@ -6,6 +6,7 @@ import json
 import random
 import socket
 import stat
+import time
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +16,7 @@ import httpx
 import pytest
 from starlette.requests import HTTPConnection
 
+from kibitz.server import handlers
 from kibitz.server.guard import network_of
 from kibitz.server.identity import caller, cookie, new_token, player_of
 from kibitz.server.settings import UNLIMITED, Limits, Rate
@@ -192,6 +194,17 @@ def test_a_player_sits_at_so_many_tables(tmp_path: Path) -> None:
         assert bob.ask("POST", "/api/tables", form).status_code == 201
         command(ann, first, "leave")
         assert ann.ask("POST", "/api/tables", form).status_code == 201
+
+
+def test_tables_that_were_forgotten_long_ago_do_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handlers, "RECENT", 0.2)
+    with house(tmp_path, limits=limited(own_tables=1)) as own:
+        ann = own.player("Ann")
+        ann.open("lobo77", "me", "open")
+        time.sleep(0.3)
+        ann.open("lobo77", "me", "open")
 
 
 def test_names_and_replays_have_rates(tmp_path: Path) -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import random
 import time
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kibitz.server.thinkers import Thinkers
+from kibitz.server.timer import Timer
 from kibitz.table import clock
 from tests.server.house import House, house, is_over, wait_until
 
@@ -98,3 +102,43 @@ def test_the_clock_does_not_run_while_no_server_does(tmp_path: Path) -> None:
         ann.address = second.address
         after = ann.ask("GET", f"/api/tables/{table}").json()["table"]["deadline"]
         assert 1.0 < after - before < 20.0
+
+
+def test_a_bot_thinks_once_about_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sleep may end a little early; that is no reason to think again."""
+    thoughts = 0
+    choose = Thinkers.choose
+
+    async def counted(*given: Any, **more: Any) -> Any:
+        nonlocal thoughts
+        thoughts += 1
+        return await choose(*given, **more)
+
+    monkeypatch.setattr(Thinkers, "choose", counted)
+    with house(tmp_path, bot_delay=(0.0123, 0.0123)) as own:
+        ann = own.player("Ann")
+        table = ann.open("lobo77", "bot:random", "bot:random", options={"chips": 1})["id"]
+        with ann.watch(table) as watch:
+            end = watch.until_kind("ended")
+        assert thoughts == end["table"]["ply"]
+
+
+def test_a_full_table_is_left_in_peace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is warned there, so the timer must not wait for it."""
+    looked = 0
+    look = Timer._replace_absent
+
+    async def counted(self: Timer) -> None:
+        nonlocal looked
+        looked += 1
+        await look(self)
+
+    monkeypatch.setattr(Timer, "_replace_absent", counted)
+    with house(tmp_path, warn_after=0.05, stand_in_after=0.1) as own:
+        ann, bob = own.player("Ann"), own.player("Bob")
+        table = ann.open("lobo77", "me", "open")["id"]
+        bob.sit(table)
+        monkeypatch.setattr(import_module("kibitz.table.decide"), "MOST_EVENTS", 1)
+        with bob.watch(table):
+            time.sleep(0.6)
+        assert looked <= 3

@@ -21,7 +21,7 @@ from kibitz.server.settings import UNLIMITED
 from tests.server.house import PATIENCE, House, house, wait_until
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
-TEXT, BINARY, CONTINUED, PING = 1, 2, 0, 9
+TEXT, BINARY, CONTINUED, CLOSE, PING = 1, 2, 0, 8, 9
 
 
 @pytest.fixture(autouse=True)
@@ -332,3 +332,21 @@ def test_a_longer_message_than_any_is_cut_off(house: House) -> None:
             watch.until(lambda message: False)
         assert caught.value.rcvd is not None
         assert caught.value.rcvd.code == 1009
+
+
+def test_who_says_good_bye_and_never_reads_is_not_kept(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What waits to be read is less than pauses writing, and the connection is counted nowhere."""
+    monkeypatch.setattr(wire.Frames, "read_within", 0.3)
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    lines = house.server.server_state.connections
+    with raw_socket(house, table, ann.token) as line:
+        own = next(one for one in lines if isinstance(one, wire.Frames))
+        own.transport.set_write_buffer_limits(high=10_000_000)
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.sendall(frame(PING, b"x" * 125) * 40_000)  # 5 MB of answers
+        line.sendall(frame(CLOSE, struct.pack("!H", 1000)))
+        wait_until(own.transport.is_closing)
+        wait_until(lambda: own not in lines)

@@ -13,7 +13,7 @@ from kibitz.record import Record
 from kibitz.review import report, review
 from kibitz.server.forms import Replay, Working
 from kibitz.server.live import Live
-from kibitz.server.store import Store
+from kibitz.server.store import Store, Unavailable
 from kibitz.server.thinkers import Thinkers
 from kibitz.table.command import Refusal
 from kibitz.table.events import Moved, Undone
@@ -24,6 +24,7 @@ from kibitz.table.tell import Teller, tale
 log = logging.getLogger("kibitz.server")
 REVIEW_WORKERS = 1  # the other cores are for those who play
 MOST_REVIEWS = 8  # that wait at the same time
+MOST_FAILED = 1000  # that are remembered
 
 
 def check_over(table: Table) -> None:
@@ -124,10 +125,14 @@ class Reviews:
 
     def _after(self, table: str, done: asyncio.Task[bytes]) -> None:
         """A review that failed is not tried again and again: whoever asks is told."""
-        if done.cancelled() or done.exception() is None:
+        error = None if done.cancelled() else done.exception()
+        if error is None or isinstance(error, Unavailable):
             self._working.pop(table, None)
-        else:
-            log.error("a review stumbled", exc_info=done.exception())
+            return
+        log.error("a review stumbled", exc_info=error)
+        failed = [name for name, (task, _) in self._working.items() if task.done()]
+        for name in failed[:-MOST_FAILED]:
+            del self._working[name]
 
     async def _make(self, table: Table, progress: list[int]) -> bytes:
         record = record_of(table)

@@ -49,6 +49,7 @@ STATUS = {
 }
 JSON = "application/json"
 CARDS_SHOWN = 5
+RECENT = 7 * 86_400.0  # seconds in which tables that one opened count
 
 
 class Handlers:
@@ -246,9 +247,9 @@ class Handlers:
         return self.hub.names[player]
 
     async def check_tables(self, player: str) -> None:
-        """Whether a player may sit at one more table."""
+        """Whether a player may open one more table; those forgotten long ago do not count."""
         most = self.hub.settings.limits.own_tables
-        if await self.hub.store.count_tables(player) >= most:
+        if await self.hub.store.count_tables(player, self.hub.source.now() - RECENT) >= most:
             raise Refusal("full", f"you sit at {most} tables: finish or leave one first")
 
     def listener(self, live: Live, player: str) -> Listener:

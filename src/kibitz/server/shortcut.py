@@ -39,6 +39,12 @@ class Shortcut(Frames):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[NAME] = self
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.hear = None
+        if hasattr(self, "scope"):  # in a circle with this connection, which nobody would break
+            self.scope["extensions"].pop(NAME, None)
+        super().connection_lost(exc)
+
     def tell(self, message: bytes) -> bool:
         """Send a text; False if that is not possible. What is told at once is sent at once."""
         length = len(message)

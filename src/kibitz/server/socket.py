@@ -22,6 +22,7 @@ SERVICE_RESTART = 1012
 STUMBLED = 1011
 TOO_MUCH = 1008
 STRIKES = 20  # refusals for haste in a row, then the connection is closed
+GONE = (WebSocketDisconnect, RuntimeError, OSError)  # the other side has left
 BEAT = 15.0  # seconds between empty lines of a quiet stream: proxies and dead clients
 _DECODER = msgspec.json.Decoder(Command)
 log = logging.getLogger("kibitz.server")
@@ -88,17 +89,24 @@ class Connection:
             await self._take(data)
         except Exception:
             log.exception("a connection stumbled")
-            with suppress(RuntimeError):
+            with suppress(*GONE):
                 await self.socket.close(STUMBLED)
         finally:
             self._task = None
 
     async def _send(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        try:
             while (message := await self.listener.get()) is not None:
                 await self.socket.send_text(message.decode())
             await self.socket.close(SERVICE_RESTART)
-        self.listener.close()
+        except GONE:
+            pass
+        except Exception:
+            log.exception("a connection stumbled")
+            with suppress(*GONE):
+                await self.socket.close(STUMBLED)
+        finally:
+            self.listener.close()
 
     async def _receive(self) -> None:
         while self._strikes < STRIKES:
@@ -114,7 +122,7 @@ class Connection:
         if answer is not None:
             self.listener.answer(answer)
         if self._strikes >= STRIKES:
-            with suppress(RuntimeError):
+            with suppress(*GONE):
                 await self.socket.close(TOO_MUCH)
         else:
             await self.listener.room()

@@ -287,12 +287,12 @@ class Store:
             lambda connection: [dict(row) for row in connection.execute(query).mappings()]
         )
 
-    async def count_tables(self, player: str) -> int:
-        """At how many tables a player sits that are not over."""
+    async def count_tables(self, player: str, since: float) -> int:
+        """At how many tables a player sits that were opened since then and are not over."""
         query = (
             sa.select(sa.func.count())
             .select_from(SEATS.join(TABLES, SEATS.c.table_id == TABLES.c.id))
-            .where(SEATS.c.player == player, TABLES.c.state != "over")
+            .where(SEATS.c.player == player, TABLES.c.state != "over", TABLES.c.opened > since)
         )
         return await self._read(lambda connection: connection.scalar(query) or 0)
 

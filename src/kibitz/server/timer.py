@@ -120,13 +120,14 @@ class Timer:
 
     def _due_absence(self) -> float | None:
         """When somebody who is away is warned or replaced; only if a person waits for it."""
-        if not is_live(self._live.table.opened.clock) or not self._live.teller.connected:
+        table = self._live.table
+        if not is_live(table.opened.clock) or not self._live.teller.connected or is_full(table):
             return None
         offset = self._now() - time.monotonic()
         found = [
             since + offset + self._patience(seat)
             for seat, since in self._live.audience.away.items()
-            if self._live.table.seats[seat].is_person
+            if table.seats[seat].is_person
         ]
         return min(found, default=None)
 
@@ -184,7 +185,7 @@ class Timer:
             is_same = table.game is game and table.ply == ply
             if not is_same or (table.seats[seat].bot is not None) != is_bot:
                 return []
-            if (self._due_move() or 0.0) > self._now():  # an undo was asked for meanwhile
+            if (self._due_move() or 0.0) > max(due, self._now()):  # an undo was asked for meanwhile
                 return []
             return move_by(table, move, self._now(), "bot" if is_bot else "clock")
 

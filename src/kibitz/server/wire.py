@@ -17,11 +17,13 @@ MOST_HEAD = 32_768  # bytes of a request before its body
 MOST_REQUEST = 1_048_576  # bytes in all: longer bodies are answered long before
 MOST_FRAGMENTS = 64  # of one message
 HEAD_WITHIN = 15.0  # seconds from the first byte, or from connecting
-READ_WITHIN = 60.0  # seconds for a peer to take what was written
+READ_WITHIN = 60.0  # seconds for a peer to take what was written, or
+LEAST_READ = 16_384  # bytes of it
+MOST_PINGS = 8  # of a peer that does not read
 
 
 class Deadline:
-    """Ends a connection unless it is lifted in time."""
+    """Ends a connection unless it is lifted in time, or its peer has read some of what waits."""
 
     __slots__ = ("_timer",)
 
@@ -30,7 +32,14 @@ class Deadline:
 
     def set(self, transport: asyncio.Transport, seconds: float) -> None:
         self.lift()
-        self._timer = asyncio.get_running_loop().call_later(seconds, transport.abort)
+        loop, waiting = asyncio.get_running_loop(), transport.get_write_buffer_size()
+        self._timer = loop.call_later(seconds, self._end, transport, seconds, waiting)
+
+    def _end(self, transport: asyncio.Transport, seconds: float, waiting: int) -> None:
+        if transport.get_write_buffer_size() <= waiting - LEAST_READ:
+            self.set(transport, seconds)
+        else:
+            transport.abort()
 
     def lift(self) -> None:
         if self._timer is not None:
@@ -120,6 +129,7 @@ class Frames(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self._to_read = Deadline()
+        self._pings = 0  # while the peer does not read
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._to_read.lift()
@@ -130,13 +140,38 @@ class Frames(WebSocketsSansIOProtocol):
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        self._to_read.lift()
+        self._pings = 0
+        if not self.transport.is_closing():
+            self._to_read.lift()
         super().resume_writing()
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._hasten()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._hasten()
+
+    def eof_received(self) -> None:
+        super().eof_received()
+        self._hasten()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._hasten()
+
+    def _hasten(self) -> None:
+        """What was written before the end is read soon, or dropped: nobody counts this any more."""
+        self._to_read.set(self.transport, self.read_within)
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
             super().handle_ping()
-        else:  # answers to who never reads would pile up
+            return
+        self.conn.data_to_send()  # answers to who does not read would pile up
+        self._pings += 1
+        if self._pings > MOST_PINGS:
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:

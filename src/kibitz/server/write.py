@@ -14,7 +14,7 @@ from kibitz.server.schema import PLAYERS, SEATS, TABLES
 
 Rows = list[dict[str, Any]]
 Statement = tuple[Any, Rows]
-MOST_EVENTS = 1000  # by one statement
+MOST_EVENTS = 300  # by one statement: older SQLite takes 999 values
 
 
 @dataclass
