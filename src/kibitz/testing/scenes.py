@@ -9,6 +9,7 @@ from itertools import chain
 from random import Random
 
 from kibitz.core.rulebook import HIDDEN
+from kibitz.core.ink import ROOM
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game, Move, View
 from kibitz.testing.defect import remedy, require
@@ -36,6 +37,7 @@ def check_drawn(game: Game) -> None:
     """What the rule `show` writes is what the stage shows."""
     drawn = game.scenes(viewers(game)) or ()
     for viewer, data in zip(viewers(game), drawn, strict=False):
+        require(len(data) <= ROOM // 2, f"`show` writes {len(data)} bytes, near its room", game)
         same = json.loads(data) == json.loads(as_bytes(game.view(viewer).scene))
         require(same, f"`show` and the stage have different scenes for {viewer}", game)
 
