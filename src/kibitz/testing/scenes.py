@@ -8,8 +8,8 @@ from dataclasses import asdict
 from itertools import chain
 from random import Random
 
-from kibitz.core.rulebook import HIDDEN
 from kibitz.core.ink import ROOM
+from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game, Move, View
 from kibitz.testing.defect import remedy, require
