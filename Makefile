@@ -9,8 +9,9 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editab
 PAGE := src/kibitz/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -name tests -prune -o -type f -print)
 NPM = $(BIN)/python web/build.py npm
+MKDOCS = NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
-.PHONY: play test check bench soak peers format clean page pictures
+.PHONY: play test check bench soak fuzz peers format clean page pictures docs docs-serve
 
 play: $(PLAYABLE) $(PAGE)
 	@$(BIN)/kibitz serve --open
@@ -36,18 +37,30 @@ soak: $(INSTALLED)
 	$(BIN)/python -m tests.server.soak --kills 100
 	$(BIN)/python -m tests.server.soak --kills 30 --nodes 2
 
+fuzz: $(INSTALLED)
+	$(BIN)/python -m kibitz.build
+	$(BIN)/python -m pytest -n auto --hypothesis-profile=long tests/server/test_fuzz.py \
+		tests/server/test_leaks.py tests/test_record_fuzz.py tests/table/test_hostile.py
+
 peers: $(INSTALLED)
 	$(BIN)/python bench/peers.py
 
 pictures: $(INSTALLED) $(PAGE)
 	$(BIN)/python -m tests.browser.screens
+	$(BIN)/python docs/pictures/make.py
+
+docs: $(INSTALLED)
+	$(MKDOCS) build --strict
+
+docs-serve: $(INSTALLED)
+	$(MKDOCS) serve --strict
 
 format: $(INSTALLED)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) site .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
 
 $(PAGE): $(PLAYABLE) $(PAGE_SOURCES)
 	$(BIN)/python web/build.py
@@ -60,7 +73,7 @@ $(PLAYABLE): pyproject.toml
 	@$(PIP) '.[lab]'
 	@touch $@
 
-$(INSTALLED): $(PLAYABLE)
+$(INSTALLED): $(PLAYABLE) examples/crazyeights/pyproject.toml
 	@echo "Adding what the tests need: this takes a few minutes, once."
-	@$(PIP) '.[dev]'
+	@$(PIP) '.[dev]' --editable examples/crazyeights
 	@touch $@

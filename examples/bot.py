@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from typing import Any
 
 PATIENCE = 30  # seconds without a line (the server sends one every 15), then connect again
+LATER = ("busy", "too_fast")  # refusals that pass: the same is asked again
 
 
 def choose(scene: dict[str, Any]) -> str:
@@ -32,7 +33,7 @@ class Server:
     def __init__(self, link: str) -> None:
         self.address, _, self.table = link.rstrip("/").rpartition("/t/")
         self.token = ""
-        self.token = self.ask("POST", "/api/players")["token"]
+        self.token = self.ask("/api/players")["token"]
 
     def open(self, method: str, path: str, body: object = None) -> Any:
         """Ask as the player that the token stands for."""
@@ -43,14 +44,25 @@ class Server:
             request.add_header("Authorization", f"Bearer {self.token}")
         return urllib.request.urlopen(request, timeout=PATIENCE)
 
-    def ask(self, method: str, path: str, body: object = None) -> Any:
-        """The answer, also when it is a refusal."""
-        try:
-            with self.open(method, path, body) as answer:
-                return json.load(answer)
-        except urllib.error.HTTPError as refused:
-            with refused:
-                return json.load(refused)
+    def ask(self, path: str, body: object = None) -> dict[str, Any]:
+        """The answer, also when it is a refusal; asked again while the server is busy or away.
+
+        That is safe: a command has an id, and one that was done already is answered as before.
+        """
+        while True:
+            try:
+                with self.open("POST", path, body) as answer:
+                    found: dict[str, Any] = json.load(answer)
+                    return found
+            except urllib.error.HTTPError as refused:
+                with refused:
+                    found = json.load(refused)
+                if found["code"] not in LATER:
+                    return found
+                print(found["reason"], file=sys.stderr)
+            except OSError as error:
+                print(f"no answer from {self.address}: {error}", file=sys.stderr)
+            time.sleep(1)
 
     def messages(self) -> Iterator[dict[str, Any]]:
         """What happens at the table; after a lost connection, what was missed."""
@@ -64,16 +76,23 @@ class Server:
                             if "number" in message:
                                 seen = f"?after={message['number']}"
                             yield message
-            except (urllib.error.URLError, OSError):
-                time.sleep(1)
+            except urllib.error.HTTPError as refused:
+                with refused:
+                    problem = json.load(refused)
+                if problem["code"] not in LATER:
+                    return
+            except OSError:
+                pass
+            time.sleep(1)
 
 
 def play(link: str, name: str) -> str:
     """Sit down, play to the end, and tell how it went."""
     server = Server(link)
-    answer = server.ask("POST", f"/api/tables/{server.table}/sit", {"name": name})
+    answer = server.ask(f"/api/tables/{server.table}/sit", {"name": name})
     if answer.get("type") != "welcome":
         return f"could not sit down: {answer['reason']}"
+    print(f"{name} sits at seat {answer['you']['seat']}", file=sys.stderr)
     for message in server.messages():
         if message["type"] not in ("welcome", "event"):
             continue
@@ -84,11 +103,9 @@ def play(link: str, name: str) -> str:
             ply = table["ply"]
             command = {"type": "move", "id": f"{ply}-{message['number']}", "ply": ply}
             answer = server.ask(
-                "POST",
-                f"/api/tables/{server.table}/commands",
-                {**command, "move": choose(scene)},
+                f"/api/tables/{server.table}/commands", {**command, "move": choose(scene)}
             )
-            if answer["type"] == "refused" and answer["code"] != "stale":
+            if answer.get("code", "stale") != "stale":  # stale: the table has moved on, read on
                 print(answer["reason"], file=sys.stderr)
     return "the table is gone"
 

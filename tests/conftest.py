@@ -6,9 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+from hypothesis import settings
 
 import kibitz
 
+settings.register_profile("long", max_examples=2000, deadline=None)  # `make fuzz`
 Start = Callable[..., kibitz.Game]
 
 

@@ -18,9 +18,9 @@ from typing import Any
 
 import kibitz
 from kibitz.bots import LEVELS, bot, level
-from kibitz.core.errors import KibitzError
+from kibitz.core.errors import KibitzError, unknown
 from kibitz.core.lesson import Lesson
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.core.scene import Scene
 from kibitz.game import Game, Move, View
 from kibitz.games.deuce import tale as deuce
@@ -195,7 +195,7 @@ def of_tables() -> Said:
     yield from ("the game begins", "too late: the table has moved on")
     yield from ("the game is over, seat 1 wins", "the game is over, seat 0, seat 1 and seat 2 win")
     yield from _bad_input()
-    for game in GAMES:
+    for game in OWN:
         for text in ("nonsense", "99:3", "0:99"):
             try:
                 kibitz.start(game, kibitz.rulebook(game).seats[0], 1, compiled=False).read_move(
@@ -215,12 +215,11 @@ def _bad_input() -> Said:
         lambda: book.read_options({"target": 1}),
         lambda: book.read_options({"colour": 1}),
         lambda: kibitz.rulebook("dealt").read_options({"edition": "fr"}),
-        lambda: kibitz.rulebook("chess"),
-        lambda: kibitz.rulebook("duece"),
         lambda: level("mild"),
         lambda: open_table("deuce", ["me", "me"], player="ann", now=0.0),
         lambda: open_table("deuce", ["me", "guest"], player="ann", now=0.0),
     ]
+    yield from (str(unknown("game", name, OWN)) for name in ("chess", "duece"))
     for ask in wrong:
         try:
             ask()
@@ -282,7 +281,7 @@ def distinct(sentences: Said) -> list[str]:
 
 
 def collected() -> dict[str, list[str]]:
-    return {**{name: distinct(of_games(name)) for name in GAMES}, TABLE: distinct(of_tables())}
+    return {**{name: distinct(of_games(name)) for name in OWN}, TABLE: distinct(of_tables())}
 
 
 def kept() -> dict[str, list[str]]:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import kibitz
+from kibitz.core.registry import OWN
 
 
 def run(*arguments: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
@@ -39,7 +40,7 @@ def test_games_lists_seats_and_options() -> None:
     assert "edition=us" in done.stdout
 
 
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_rules_are_numbered(name: str) -> None:
     done = run("rules", name)
     assert done.stdout.startswith("# ")

@@ -7,6 +7,7 @@ import doctest
 import pickle
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -98,7 +99,14 @@ def test_the_same_seed_gives_the_same_guess(start: Start) -> None:
     assert view.resample(7).hands == view.resample(7).hands != view.resample(8).hands
 
 
-@pytest.mark.parametrize("seats", [2, 6, -1, "3", 3.0, True, None])
+def test_four_seats_unless_told_otherwise_or_as_near_as_the_game_allows() -> None:
+    assert kibitz.start("dealt", compiled=False).seats == 4
+    book = kibitz.rulebook("dealt")
+    assert replace(book, seats=range(2, 4)).usual_seats == 3
+    assert replace(book, seats=range(5, 9)).usual_seats == 5
+
+
+@pytest.mark.parametrize("seats", [2, 6, -1, "3", 3.0, True])
 def test_wrong_seats_are_refused(seats: object) -> None:
     with pytest.raises(kibitz.KibitzError, match="3 to 5 seats"):
         kibitz.start("dealt", seats=seats)  # type: ignore[arg-type]

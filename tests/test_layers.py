@@ -13,7 +13,8 @@ PACKAGE = Path(kibitz.__file__).parent
 # Each layer may import those before it.
 LAYERS = (
     *("core", "games", "game", "record", "trace", "bots", "bench", "testing"),
-    *("page", "arena", "review", "study", "envs", "data", "build", "table", "server", "cli"),
+    *("page", "arena", "review", "study", "envs", "data", "build", "author", "table", "server"),
+    *("terminal", "cli"),
 )
 
 
@@ -72,7 +73,7 @@ def test_help_and_rules_load_neither_numpy_nor_the_compiler() -> None:
         "import sys, kibitz.cli.main as m\n"
         "try: m.main(['--help'])\n"
         "except SystemExit: pass\n"
-        "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
+        "sys.exit(bool({'numpy', 'numba', 'textual'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert done.returncode == 0, done.stderr

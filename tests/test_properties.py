@@ -7,16 +7,17 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 import kibitz
+from kibitz.core.registry import OWN
 from kibitz.testing import check
 from kibitz.testing.machine import machine
 
 
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_every_size_and_option_passes_all_checks(name: str) -> None:
     assert check(kibitz.rulebook(name), seed=11, positions=12) > 50
 
 
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_no_sequence_of_moves_breaks_a_rule(name: str) -> None:
     run_state_machine_as_test(
         machine(kibitz.rulebook(name)),

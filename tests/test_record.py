@@ -6,6 +6,7 @@ import pytest
 
 import kibitz
 from kibitz import BadRecord, Record
+from kibitz.core.registry import OWN
 from kibitz.game import random_mover
 
 
@@ -17,7 +18,7 @@ def played(name: str = "lobo77", moves: int | None = None, **settings: object) -
     return game
 
 
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 @pytest.mark.parametrize("moves", [None, 0, 5])
 def test_a_record_reads_back_and_leads_to_the_same_state(name: str, moves: int | None) -> None:
     game = played(name, moves)

@@ -8,22 +8,39 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 import kibitz
-from kibitz.core import kernel
+from kibitz.core import interpreter, kernel
 from kibitz.core.scene import PLAIN, Offer, Place, Tapping, plain_places, plain_tapping
 from kibitz.game import Game, random_mover
 from kibitz.testing import Defect
 from kibitz.testing.check import check_same
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_legal_moves, check_position
-from kibitz.testing.scenes import check_scenes, play_and_check_tale
+from kibitz.testing.scenes import check_drawn, check_scenes, play_and_check_tale
+
+
+def is_record(given: Any) -> bool:
+    return isinstance(given, np.ndarray) and given.dtype.names is not None
+
+
+def on_records(rule: Any) -> Any:
+    """A rule as Python calls it: with arrays of one record."""
+
+    def call(*given: Any) -> Any:
+        return rule(
+            *(one[0] if isinstance(one, np.ndarray) and one.dtype.names else one for one in given)
+        )
+
+    return call
 
 
 def game_with(monkeypatch: pytest.MonkeyPatch, moves: int = 4, **broken: Any) -> Game:
     """A few moves of Lobo 77, with some rules replaced."""
-    engine = SimpleNamespace(**{**vars(kernel), **broken})
+    own = {name: on_records(rule) for name, rule in broken.items()}
+    engine = SimpleNamespace(**{**vars(interpreter), **own})
     monkeypatch.setattr(kibitz.game, "engine", lambda book, compiled: engine)
     game = kibitz.start("lobo77", seats=3, seed=3, compiled=False)
     mover = random_mover(3)
@@ -153,7 +170,7 @@ def tap_all_but_one(view: Any, moves: Sequence[str], places: Sequence[Place]) ->
 
 
 def tap_without_words(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    return replace(plain_tapping(view, moves, places), labels={})
+    return Tapping(tuple(Offer(move, (f"!{move}",)) for move in moves))
 
 
 def tap_beyond_the_hand(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
@@ -213,3 +230,19 @@ def test_a_payment_that_is_not_told_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     game = staged(monkeypatch)
     with pytest.raises(Defect, match="nothing is said of the score"):
         [play_and_check_tale(game, game.legal_moves[-1], Random(1)) for _ in range(100)]
+
+
+def test_a_scene_that_is_written_otherwise_than_shown_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(Defect, match="have different scenes"):
+        check_drawn(staged(monkeypatch))
+
+
+def test_words_that_only_some_who_watch_hear_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tale(before: Any, told: str, after: Any) -> list[str]:
+        return [f"seat {before.table.turn} plays, as {before.seat} sees it"]
+
+    game = staged(monkeypatch, tale=tale)
+    with pytest.raises(Defect, match="a spectator"):
+        [play_and_check_tale(game, game.legal_moves[0], Random(i)) for i in range(10)]

@@ -1,73 +1,61 @@
-"""Draws the picture of the README: a real session of `kibitz play`, as SVG.
+"""Draws the picture of the table in the terminal: the real application at a real game, as SVG.
 
-Run `python docs/pictures/make.py` after the terminal game has changed.
+Run `python docs/pictures/make.py` after the terminal table has changed.
 """
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from html import escape
+import asyncio
+import os
+import re
+import tempfile
 from pathlib import Path
 
-COMMAND = ("play", "dealt", "--seats", "3", "--seed", "22")
-ANSWERS = ("2:5-6", "4:4-3", "quit")
-PROMPT = "your move> "
-NO_BREAK = "\u00a0"  # a space that SVG does not fold
-LINE, WIDTH, MARGIN, CHARACTER = 19, 96, 18, 8.4
-FRAME = '<rect width="100%" height="100%" rx="10" fill="#15202b"/>'
-STYLE = "font: 14px ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
+from kibitz.terminal.app import KibitzApp, Wish
+from kibitz.terminal.opening import around, open_local
+from kibitz.terminal.saved import begin
+from kibitz.terminal.table import TableScreen
+
+SIZE = (112, 34)
+MOVES = 14  # at least, then the picture is taken when it is Ada's turn
+FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
 
-def session() -> list[str]:
-    """The lines on the screen, with the answers where they were typed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "kibitz", *COMMAND],
-        input="\n".join(ANSWERS) + "\n",
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    parts = done.stdout.split(PROMPT)
-    text = parts[0]
-    for answer, part in zip(ANSWERS, parts[1:], strict=False):
-        text += f"{PROMPT}{answer}\n{part}"
-    return [f"$ kibitz {' '.join(COMMAND)}", *text.rpartition(PROMPT)[0].rstrip().splitlines()]
+async def picture() -> str:
+    """A game of Deuce, Ada's turn, a card tapped and the piles lit that it fits."""
+    chairs = around(4, ["Ada"], ["medium"])
+    game = begin(open_local("deuce", chairs, seed=5, now=0.0))
+    app = KibitzApp(Wish(game, name="Ada", pace=0.0))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        while True:
+            await pilot.pause(0.02)
+            desk, sitting = screen.desk, screen.sitting
+            if desk is None or sitting is None or not desk.is_active:
+                continue
+            lit = [touch for touch in desk.next if touch in desk.lit]
+            own = [touch for touch in desk.hand_touches if touch in desk.lit]
+            if sitting.info.ply >= MOVES and len(own) > 1 and not desk.tapped:
+                screen.press(own[0])
+                await pilot.pause()
+                return app.export_screenshot(title="kibitz play deuce")
+            screen.press("!draw" if "!draw" in lit and len(own) < 2 else (own or lit)[0])
 
 
-def wrapped(lines: list[str]) -> list[str]:
-    found = []
-    for line in lines:
-        rest = line
-        while len(rest) > WIDTH:
-            cut = rest.rfind(" ", 0, WIDTH)
-            found.append(rest[:cut])
-            rest = "  " + rest[cut:].strip()
-        found.append(rest)
-    return found
+def plain(svg: str) -> str:
+    """Without fonts from elsewhere."""
+    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
+    return re.sub(r"font-family: (Fira Code[^;]*|arial)", f"font-family: {FONT}", svg)
 
 
-def colour(line: str) -> str:
-    if line.startswith(("$", PROMPT)):
-        return "#ffd479"
-    if "not legal" in line or "cannot read" in line:
-        return "#ff9d8a"
-    return "#8fd3c8" if line.startswith("round") else "#dfe7ee"
-
-
-def picture(lines: list[str]) -> str:
-    width = int(WIDTH * CHARACTER + 2 * MARGIN)
-    height = LINE * len(lines) + 2 * MARGIN
-    rows = "\n".join(
-        f'<text x="{MARGIN}" y="{MARGIN + LINE * (row + 0.75):.0f}" fill="{colour(line)}">'
-        f"{escape(line).replace(' ', NO_BREAK)}</text>"
-        for row, line in enumerate(lines)
-    )
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}">'
-    )
-    return f'{head}\n{FRAME}\n<g xml:space="preserve" style="{STYLE}">\n{rows}\n</g>\n</svg>\n'
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_DATA_HOME"] = folder
+        svg = plain(asyncio.run(picture()))
+    Path(__file__).with_name("terminal.svg").write_text(svg, "utf-8")
 
 
 if __name__ == "__main__":
-    Path(__file__).with_name("terminal.svg").write_text(picture(wrapped(session())), "utf-8")
+    main()

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kibitz.core.chance import CHANCE
+from kibitz.core.registry import playable
 from kibitz.core.rulebook import OptionValue, Rulebook
 from kibitz.game import engine, start_rulebook
 
@@ -28,6 +29,12 @@ STANDARD: tuple[tuple[str, dict[str, str]], ...] = (
     ("dealt", {"edition": "intl"}),
 )
 RUNS = 5
+
+
+def standard() -> list[tuple[str, dict[str, str]]]:
+    """What is measured unless a game is named: Kibitz's own games, then those of others."""
+    own = {name for name, _ in STANDARD}
+    return [*STANDARD, *((name, {}) for name in playable() if name not in own)]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from kibitz.bots import machine
 from kibitz.core.cores import cores
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import playable, rulebook
 
 ALL = "--all"
 
@@ -17,7 +17,7 @@ def compile_all() -> None:
     """Compile every game that is not yet, each in a process of its own."""
     command = [sys.executable, "-m", "kibitz.build"]
     with ThreadPoolExecutor(cores()) as pool:
-        list(pool.map(lambda name: subprocess.run([*command, name, ALL], check=True), GAMES))
+        list(pool.map(lambda name: subprocess.run([*command, name, ALL], check=True), playable()))
 
 
 if __name__ == "__main__":

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from kibitz.core import kernel
+from kibitz.core import interpreter, kernel
 from kibitz.core.chance import CHANCE, REBUILDS, below, complete, is_deal
 from kibitz.core.errors import IllegalMove, KibitzError
-from kibitz.core.plain import plain
+from kibitz.core.ink import ROOM
+from kibitz.core.plain import plain, reader
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import HIDDEN, OptionValue, Rulebook, Zone
 from kibitz.core.scene import PLAIN, Scene, Stage
@@ -40,87 +41,108 @@ class Move(str):
 def engine(book: Rulebook, compiled: bool) -> Any:
     """What carries out the rules of a game: machine code, or the same functions interpreted."""
     if not compiled:
-        return kernel
+        return interpreter
     from kibitz.core import build
 
     return build.compiled(book)
 
 
-def legal_moves_of(book: Rulebook, rules: Any, state: kernel.State) -> tuple[Move, ...]:
+def legal_moves_of(book: Rulebook, rules: Any, states: Any) -> tuple[Move, ...]:
     """The legal moves of a state, or of the table of the view of the seat to act."""
-    return () if rules.is_over(state) else _moves_of(book, rules, state)
+    return () if rules.is_over(states) else _moves_of(book, rules, states)
 
 
-def _moves_of(book: Rulebook, rules: Any, state: kernel.State) -> tuple[Move, ...]:
+def _moves_of(book: Rulebook, rules: Any, states: Any) -> tuple[Move, ...]:
     """The legal moves of a game that is not over."""
     codes = book.move_buffer()
-    count = rules.legal_moves(state, codes)
+    count = rules.legal_moves(states, codes)
+    state = states[0]
     return tuple(Move(book.move_name(state, code), code) for code in codes[:count].tolist())
 
 
-def scores_of(rules: Any, state: kernel.State) -> tuple[int, ...]:
+def scores_of(rules: Any, states: Any) -> tuple[int, ...]:
     """The scores of a state, or of the table of a view."""
-    out = np.zeros(state["seats"], dtype=np.int64)
-    rules.scores(state, out)
+    out = np.zeros(states["seats"][0], dtype=np.int64)
+    rules.scores(states, out)
     return tuple(out.tolist())
 
 
-def winners_of(rules: Any, state: kernel.State) -> tuple[int, ...]:
-    mask = int(rules.winners(state))
-    return tuple(seat for seat in range(int(state.seats)) if mask >> seat & 1)
+def winners_of(rules: Any, states: Any) -> tuple[int, ...]:
+    mask = int(rules.winners(states))
+    return tuple(seat for seat in range(int(states["seats"][0])) if mask >> seat & 1)
 
 
-def status_of(book: Rulebook, rules: Any, state: kernel.State) -> str:
+def status_of(book: Rulebook, rules: Any, states: Any) -> str:
     """The public situation in one line: of the play, or how the game ended."""
-    if not rules.is_over(state):
-        return book.status(state)
-    return _how_it_ended(rules, state)
+    if not rules.is_over(states):
+        return book.status(states[0])
+    return _how_it_ended(rules, states)
 
 
-def _how_it_ended(rules: Any, state: kernel.State) -> str:
-    who = " ".join(str(seat) for seat in winners_of(rules, state))
-    return f"won by {who}; scores {' '.join(str(score) for score in scores_of(rules, state))}"
+def _how_it_ended(rules: Any, states: Any) -> str:
+    who = " ".join(str(seat) for seat in winners_of(rules, states))
+    return f"won by {who}; scores {' '.join(str(score) for score in scores_of(rules, states))}"
+
+
+class Standing(NamedTuple):
+    """What is asked again and again between two moves."""
+
+    turn: int
+    is_over: bool
+    stream: int  # of the last shuffle
+    scores: tuple[int, ...]
+
+
+def standing_of(rules: Any, states: Any) -> Standing:
+    out = np.zeros(3 + states["seats"][0], dtype=np.int64)
+    rules.standing(states, out)
+    turn, is_over, stream, *scores = out.tolist()
+    return Standing(turn, bool(is_over), stream, tuple(scores))
+
+
+def room(dtype: np.dtype[Any], data: bytes | None = None) -> Any:
+    """An array of one record, zero or of these bytes; thirty times quicker than `np.zeros`."""
+    return np.ndarray((1,), dtype, bytearray(dtype.itemsize if data is None else data))
 
 
 class View:
     """What one seat (or a spectator) may know of a game at one moment."""
 
-    def __init__(self, book: Rulebook, rules: Any, data: Any) -> None:
+    def __init__(self, book: Rulebook, rules: Any, views: Any) -> None:
         self.rulebook = book
-        self.data = data  # the NumPy record of the game's VIEW type
         self._rules = rules
+        self._views = views  # an array of one
+        self._tables = views["table"]
 
-    @cached_property
-    def _table(self) -> kernel.State:
-        """The state in it, of the game's own type: `data.table` has a new one each time it is
-        read, and compiled functions take long to recognise that."""
-        fields: Any = self.rulebook.view.fields
-        return self.data.getfield(self.rulebook.state, fields["table"][1])
+    @property
+    def data(self) -> Any:
+        """The NumPy record of the game's VIEW type."""
+        return self._views[0]
 
     @cached_property
     def _plain(self) -> Any:
-        return plain(self.data)
+        return reader(self.rulebook.view)(self._views.tobytes())
 
     @property
     def seat(self) -> int | None:
-        seat = int(self.data["seat"])
+        seat = int(self._views["seat"][0])
         return None if seat == SPECTATOR else seat
 
     @property
     def turn(self) -> int:
-        return int(self._table["turn"])
+        return int(self._tables["turn"][0])
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The viewer's legal moves; none while another seat is to act."""
         if self.seat != self.turn:
             return ()
-        return legal_moves_of(self.rulebook, self._rules, self._table)
+        return legal_moves_of(self.rulebook, self._rules, self._tables)
 
     @property
     def zones(self) -> list[Zone]:
         """All cards in their places; those the viewer does not know are '?'."""
-        return self.rulebook.zones(self._table, self.data)
+        return self.rulebook.zones(self._plain.table, self._plain)
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -133,43 +155,45 @@ class View:
     @property
     def status(self) -> str:
         """The public situation in one line."""
-        return status_of(self.rulebook, self._rules, self._table)
+        return status_of(self.rulebook, self._rules, self._tables)
 
     @property
     def is_over(self) -> bool:
-        return bool(self._rules.is_over(self._table))
+        return bool(self._rules.is_over(self._tables))
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return scores_of(self._rules, self._table)
+        return scores_of(self._rules, self._tables)
 
     @property
     def scene(self) -> Scene:
         """What a table shows to the viewer."""
-        book, stage, table, data = self.rulebook, self._stage, self._plain.table, self._plain
+        book, stage, rules, data = self.rulebook, self._stage, self._rules, self._plain
+        table = data.table
         is_over = self.is_over
-        places = stage.places(data, self.zones)
+        places = stage.places(data, book.zones(table, data))
         is_to_act = data.seat == table.turn and not is_over
-        moves = _moves_of(book, self._rules, self._table) if is_to_act else ()
+        moves = _moves_of(book, rules, self._tables) if is_to_act else ()
         tapping = stage.tapping(data, moves, places)
         return Scene(
             game=book.name,
             seat=self.seat,
             seats=table.seats,
-            options={option.name: option.value(self._table) for option in book.options},
+            options=book.options_of(table),
             turn=table.turn,
             round=table.chance.stream // REBUILDS,
             over=is_over,
-            winners=winners_of(self._rules, self._table) if is_over else (),
+            winners=winners_of(rules, self._tables) if is_over else (),
             scores=self.scores,
             score_name=stage.score_name,
-            status=_how_it_ended(self._rules, self._table) if is_over else book.status(self._table),
+            status=_how_it_ended(rules, self._tables) if is_over else book.status(table),
             places=places,
             offers=tapping.offers,
             labels=tapping.labels,
             notes=tapping.notes,
             facts=stage.facts(data, places),
             clauses=stage.clauses(data),
+            low_wins=stage.low_wins,
         )
 
     def tale(self, told: str, after: View) -> list[str]:
@@ -182,14 +206,14 @@ class View:
 
     def resample(self, seed: int | str | None = None) -> Game:
         """A game as it might be: everything the viewer cannot know is drawn anew at random."""
-        chance = np.zeros(1, dtype=CHANCE)[0]
-        set_seed(chance, new_seed() if seed is None else read_seed(seed))
+        chances = np.zeros(1, dtype=CHANCE)
+        set_seed(chances[0], new_seed() if seed is None else read_seed(seed))
         states = np.zeros(1, dtype=self.rulebook.state)
-        self._rules.resample(self.data, chance, states[0])
+        self._rules.resample(self._views, chances, states)
         return Game(self.rulebook, self._rules, states, None, None)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self.data.tobytes() == other.data.tobytes()
+        return isinstance(other, View) and self._views.tobytes() == other._views.tobytes()
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -234,44 +258,51 @@ class Game:
         self.deals = [0]  # how many moves had been made at each deal
         self._rules = rules
         self._states = states
+        self._standing: Standing | None = None  # found out when it is asked for
         self._shuffled = True  # by the last move, or by the first deal
 
     @property
     def state(self) -> kernel.State:
-        """The truth: the NumPy record of the game's STATE type."""
+        """The truth, to be read: the NumPy record of the game's STATE type."""
         return self._states[0]
 
     @property
+    def _stands(self) -> Standing:
+        if self._standing is None:
+            self._standing = standing_of(self._rules, self._states)
+        return self._standing
+
+    @property
     def seats(self) -> int:
-        return int(self.state.seats)
+        return int(self._states["seats"][0])
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        return {option.name: option.value(self.state) for option in self.rulebook.options}
+        return self.rulebook.options_of(plain(self.state))
 
     @property
     def turn(self) -> int:
         """The seat to act."""
-        return int(self.state.turn)
+        return self._stands.turn
 
     @property
     def is_over(self) -> bool:
-        return bool(self._rules.is_over(self.state))
+        return self._stands.is_over
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """All legal moves of the seat to act; each is its text and has a code."""
-        return legal_moves_of(self.rulebook, self._rules, self.state)
+        return legal_moves_of(self.rulebook, self._rules, self._states)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Chips or points of each seat, as the game counts."""
-        return scores_of(self._rules, self.state)
+        return self._stands.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; none before the game is over."""
-        return winners_of(self._rules, self.state)
+        return winners_of(self._rules, self._states)
 
     @property
     def hands(self) -> list[list[str]]:
@@ -281,7 +312,7 @@ class Game:
     @property
     def status(self) -> str:
         """The public situation in one line."""
-        return status_of(self.rulebook, self._rules, self.state)
+        return status_of(self.rulebook, self._rules, self._states)
 
     @property
     def shuffles(self) -> list[list[str]]:
@@ -295,7 +326,7 @@ class Game:
 
     @property
     def is_compiled(self) -> bool:
-        return self._rules is not kernel
+        return self._rules is not interpreter
 
     def script(self, deck: str | Sequence[str]) -> None:
         """Fix the order of the next deal, which the next move causes: for tests and lessons."""
@@ -305,10 +336,16 @@ class Game:
     def read_move(self, text: str) -> Move:
         """The legal move written as `text`; else an error that says why not."""
         code = self.rulebook.read_move(self.state, text)
-        reason = self.rulebook.why_illegal(self.state, code)
-        if reason is not None:
-            raise IllegalMove(text, reason)
+        if not self._is_legal(code):
+            raise IllegalMove(text, self.rulebook.why_illegal(self.state, code) or "")
         return Move(text, code)
+
+    def _is_legal(self, code: int) -> bool:
+        if self.is_over:
+            return False
+        codes = self.rulebook.move_buffer()
+        count = self._rules.legal_moves(self._states, codes)
+        return code in codes[:count].tolist()
 
     def play(self, move: Move | str) -> None:
         """Play a legal move, given as an object or as text. A refused move changes nothing."""
@@ -320,17 +357,18 @@ class Game:
 
     def ends_with(self, move: Move) -> bool:
         """Whether a legal move would end the game."""
-        after = self._states.copy()[0]
+        after = room(self.rulebook.state, self._states.tobytes())
         self._rules.apply(after, move.code)
         return bool(self._rules.is_over(after))
 
     def _apply(self, move: Move) -> None:
-        stream = int(self.state.chance.stream)
-        self.seats_moved.append(self.turn)
-        self._rules.apply(self.state, move.code)
+        before = self._stands
+        self._rules.apply(self._states, move.code)
+        self._standing = None
         self.moves.append(move)
-        self._shuffled = int(self.state.chance.stream) != stream
-        if is_deal(self.state) and self._shuffled:
+        self.seats_moved.append(before.turn)
+        self._shuffled = self._stands.stream != before.stream
+        if self._shuffled and is_deal(self.state):
             self.deals.append(len(self.moves))
 
     def random_move(self, chance: Any) -> Move:
@@ -353,9 +391,22 @@ class Game:
         """What a seat may know now; without a seat, what a spectator may."""
         if seat is not None and seat not in range(self.seats):
             raise KibitzError(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
-        data = np.zeros(1, dtype=self.rulebook.view)[0]
-        self._rules.look(self.state, SPECTATOR if seat is None else seat, data)
-        return View(self.rulebook, self._rules, data)
+        views = room(self.rulebook.view)
+        self._rules.look(self._states, SPECTATOR if seat is None else seat, views)
+        return View(self.rulebook, self._rules, views)
+
+    def scenes(self, seats: Sequence[int | None]) -> list[bytes] | None:
+        """What these viewers are shown, as JSON; None where their views have to be asked."""
+        viewers = np.array([SPECTATOR if seat is None else seat for seat in seats], dtype=np.int64)
+        views = np.ndarray((2,), self.rulebook.view, bytearray(2 * self.rulebook.view.itemsize))
+        out = np.empty(ROOM * len(seats), dtype=np.uint8)
+        ends = np.zeros(len(seats), dtype=np.int64)
+        self._rules.show(self._states, viewers, views, out, ends)
+        stops = ends.tolist()
+        if not stops or stops[-1] == 0:
+            return None
+        data = out[: stops[-1]].tobytes()
+        return [data[begin:end] for begin, end in zip([0, *stops], stops, strict=False)]
 
     def copy(self) -> Game:
         """A game of its own, at the same point."""
@@ -393,7 +444,7 @@ class Game:
 
 def start(
     game: str,
-    seats: int = 4,
+    seats: int | None = None,
     seed: int | str | None = None,
     *,
     deck: str | Sequence[str] | None = None,
@@ -402,7 +453,8 @@ def start(
 ) -> Game:
     """Deal a new game: `start("dealt", seats=3, seed=42, edition="intl")`.
 
-    Without a seed a random one is used. `deck` fixes the order of the first shuffle, top card
+    Without a number of seats it is four, or as near as the game allows. Without a seed a random
+    one is used. `deck` fixes the order of the first shuffle, top card
     first. `compiled=False` runs the same rules interpreted: nothing to compile, but slow.
     """
     return start_rulebook(rulebook(game), seats, seed, deck, compiled, options)
@@ -410,17 +462,17 @@ def start(
 
 def start_rulebook(
     book: Rulebook,
-    seats: int,
+    seats: int | None,
     seed: int | str | None,
     deck: str | Sequence[str] | None,
     compiled: bool,
     options: Mapping[str, object],
 ) -> Game:
     """As `start`, for a game that need not be registered by name."""
-    chosen = book.read_options(options)
+    chosen = book.register().read_options(options)
     states = np.zeros(1, dtype=book.state)
     state = states[0]
-    state.seats = book.check_seats(seats)
+    state.seats = book.check_seats(book.usual_seats if seats is None else seats)
     for option in book.options:
         state[option.field] = option.code(chosen[option.name])
     key = new_seed() if seed is None else read_seed(seed)
@@ -430,7 +482,7 @@ def start_rulebook(
     game = Game(book, rules, states, key, None if names is None else tuple(names))
     if names is not None:
         game.script(names)
-    rules.start(state)
+    rules.start(states)
     return game
 
 

@@ -5,12 +5,12 @@
     Seats: 4
     Options: chips=3
     Seed: 0x2a
-    Commitment: ad4cd4b0…
-    Moves: 81
+    Commitment: 0a28e9ff…
+    Moves: 96
     Result: won by 2; scores 0 0 1 0
 
     # round 1
-    0 10, 1 -10, 2 33, 3 2,
+    0 5, 1 0, 2 0, 3 7, …
 
 Headers, an empty line, then each move with the seat that made it, and a comma. `Deck:` follows
 where the order of the first shuffle was given; `Players:`, `Date:` and `Commitment:` (the hash of

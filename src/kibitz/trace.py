@@ -13,7 +13,7 @@ from kibitz.game import Game, random_mover, start
 
 def trace(
     game: str,
-    seats: int,
+    seats: int | None,
     seed: int,
     options: Mapping[str, object],
     deck: Sequence[str] | None = None,

@@ -25,6 +25,7 @@ from kibitz.bots.search import (
     race,
 )
 from kibitz.core.chance import CHANCE
+from kibitz.core.registry import OWN
 from kibitz.core.seed import set_seed
 from kibitz.game import start_rulebook
 from tests.bots import cups
@@ -146,7 +147,7 @@ def test_going_on_without_a_move_is_worth_what_the_rule_of_thumb_makes_of_it() -
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "medium", "hard:200"])
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_a_bot_at_a_table_does_not_know_hidden_cards(name: str, level: str) -> None:
     """Non-interference: change only what the seat cannot know, and it makes the same move."""
     game = kibitz.start(name, seats=3, seed=8)

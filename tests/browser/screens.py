@@ -102,6 +102,7 @@ SCREENS: dict[str, tuple[Screen, dict[str, Any]]] = {
     "dealt": (table("dealt", 12), DESKTOP),
     "deuce": (table("deuce", 18), {**DESKTOP, "color_scheme": "dark"}),
     "fivecrowns": (table("fivecrowns", 8), DESKTOP),
+    "crazyeights": (table("crazyeights", 14), DESKTOP),
     "hint": (with_panel(table("fivecrowns", 12), "h", "%"), DESKTOP),
     "rules": (with_panel(table("deuce", 10), "r", "§"), DESKTOP),
     "lesson": (lesson, DESKTOP),
@@ -113,6 +114,7 @@ SCREENS: dict[str, tuple[Screen, dict[str, Any]]] = {
     "phone-lobo77": (table("lobo77", 8, seats=8), PHONE),
     "phone-deuce": (table("deuce", 10), {**PHONE, "color_scheme": "dark"}),
     "phone-fivecrowns": (table("fivecrowns", 8), PHONE),
+    "phone-crazyeights": (table("crazyeights", 8), PHONE),
 }
 
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -44,25 +45,29 @@ def test_an_edited_game_of_another_package_is_compiled_anew(tmp_path: Path) -> N
         "game = start_rulebook(RULEBOOK.register(), 2, 1, None, True, {})\n"
         "print(len(game.hands[0]))"
     )
+    places = os.pathsep.join([str(tmp_path), str(cache.PACKAGE.parent)])
     sizes = []
     for edit in ("HAND = 5", "HAND = 4"):
         rules = package / "rules.py"
         text = rules.read_text(encoding="utf-8").replace("HAND = 5", edit)
         rules.write_text(text, encoding="utf-8")
-        sizes.append(run(tmp_path / "cache", script, PYTHONPATH=str(tmp_path)).stdout.strip())
+        sizes.append(run(tmp_path / "cache", script, PYTHONPATH=places).stdout.strip())
     assert sizes == ["5", "4"]
 
 
-def test_old_folders_are_removed_but_not_the_present_one(
+def test_folders_unused_for_a_month_are_removed_but_not_the_present_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     present = tmp_path / "present"
     monkeypatch.setattr(cache, "folder", lambda: present)
-    for age, name in enumerate(["present", *"abcdef"]):
+    now, day = time.time(), 86_400
+    others = {f"used {days} days ago": days for days in (0, 1, 7, 14, 21, 28, 29, 31, 400)}
+    for name, days in {"present": 50, **others}.items():
         (tmp_path / name).mkdir()
-        os.utime(tmp_path / name, (1000 - age, 1000 - age))
+        os.utime(tmp_path / name, (now - days * day, now - days * day))
     cache.remove_old_folders()
-    assert {path.name for path in tmp_path.iterdir()} == {"present", "a", "b", "c", "d"}
+    kept = {path.name for path in tmp_path.iterdir()}
+    assert kept == {"present", *(name for name, days in others.items() if days < 30)}
 
 
 def run(home: Path, script: str = SCRIPT, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -12,6 +12,7 @@ import kibitz
 from kibitz.bots import bot
 from kibitz.core import kernel
 from kibitz.core.lesson import LEARNER, Lesson
+from kibitz.core.registry import OWN
 from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
 from kibitz.games.fivecrowns import grouping, melds
@@ -20,7 +21,7 @@ from kibitz.testing.scenes import check_scenes, play_and_check_tale
 
 CONFIGURATIONS = [
     (name, seats, options)
-    for name in kibitz.GAMES
+    for name in OWN
     for seats, options in configurations(kibitz.rulebook(name))
 ]
 LONGEST = 160  # moves looked at in a game
@@ -62,7 +63,7 @@ def test_scenes_and_tales(name: str, seats: int, options: dict[str, Any], player
     check_scenes(game, chance)
 
 
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_a_game_over_shows_winners_and_offers_nothing(name: str) -> None:
     game = kibitz.start(name, seats=3, seed=4)
     mover = bot("medium", seed=4)
@@ -78,7 +79,7 @@ def test_a_game_over_shows_winners_and_offers_nothing(name: str) -> None:
         assert any(line.startswith(f"seat {seat} ") and "win" in line for line in lines)
 
 
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_compiled_and_interpreted_scenes_are_the_same(name: str) -> None:
     games = [kibitz.start(name, seats=3, seed=2, compiled=compiled) for compiled in (True, False)]
     for _ in range(25):
@@ -88,7 +89,7 @@ def test_compiled_and_interpreted_scenes_are_the_same(name: str) -> None:
             game.play(game.legal_moves[0])
 
 
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_new_rounds_are_told_with_who_begins(name: str) -> None:
     game = kibitz.start(name, seats=3, seed=7)
     mover = bot("medium", seed=7)
@@ -105,7 +106,7 @@ def branches(lesson: Lesson) -> list[tuple[str, ...]]:
     return list(product(*(step.expect for step in lesson.steps[:-1])))
 
 
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_every_way_through_a_lesson_is_legal(name: str) -> None:
     lesson = kibitz.rulebook(name).lesson
     assert lesson is not None
@@ -132,7 +133,7 @@ def follow(game: kibitz.Game, moves: tuple[str, ...]) -> None:
         game.play(move)
 
 
-@pytest.mark.parametrize("name", kibitz.GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_the_texts_of_lessons_are_short_and_cite_clauses_that_exist(name: str) -> None:
     book = kibitz.rulebook(name)
     assert book.lesson is not None

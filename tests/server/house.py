@@ -24,6 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 from kibitz.server.app import Served, make_app
 from kibitz.server.run import Server, bind, config_of
 from kibitz.server.settings import UNLIMITED, Settings
+from kibitz.server.source import Source
 from kibitz.server.store import Store
 
 QUICK = Settings(bot_delay=(0.0, 0.0), limits=UNLIMITED)
@@ -35,12 +36,16 @@ class House:
     """A server in a thread of this process."""
 
     def __init__(
-        self, folder: Path, settings: Settings = QUICK, database: str | None = None
+        self,
+        folder: Path,
+        settings: Settings = QUICK,
+        database: str | None = None,
+        source: Source | None = None,
     ) -> None:
         store = Store(database or f"sqlite:///{folder}/kibitz.sqlite")
         store.prepare()
         self.listening = bind("127.0.0.1", 0)
-        self.served: Served = make_app(store, settings)
+        self.served: Served = make_app(store, settings, source=source)
         self.server = Server(config_of(self.served.app), self.served)
         self.address = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self._thread = threading.Thread(target=self.server.run, args=([self.listening],))
@@ -99,18 +104,23 @@ class Process:
         return status
 
 
+def plain_client(address: str) -> httpx.Client:
+    """Without TLS there is no need to load certificates, which takes longer than all else."""
+    return httpx.Client(base_url=f"http://{address}", timeout=60, verify=False)
+
+
 class Player:
     """Somebody with a token of their own."""
 
     def __init__(self, address: str, name: str = "") -> None:
         self.address = address
         self.name = name
-        with httpx.Client(base_url=f"http://{address}", timeout=60) as stranger:
+        with plain_client(address) as stranger:
             self.token = stranger.post("/api/players").json()["token"]
 
     def ask(self, method: str, path: str, body: object = None, **more: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {self.token}", **more.pop("headers", {})}
-        with httpx.Client(base_url=f"http://{self.address}", timeout=60) as client:
+        with plain_client(self.address) as client:
             return client.request(method, path, json=body, headers=headers, **more)
 
     def open(self, game: str = "lobo77", *seats: str, **settings: Any) -> Message:

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from tests.server.audit import audit, stored
 from tests.server.guest import Guest, Notes
 from tests.server.house import Process
@@ -112,7 +112,7 @@ class Trial:
         """One game after the other, as long as servers are killed; the last one to its end."""
         while True:
             number = next(self._numbers)
-            game = list(GAMES)[number % len(GAMES)]
+            game = OWN[number % len(OWN)]
             ann, bob = (
                 Guest(address, random.Random(f"{self.seed} {number} {name}"), self.pause)
                 for name in ("Ann", "Bob")

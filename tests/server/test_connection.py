@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loop import in_a_loop
 from tests.server.house import House, Watch, house, is_over, wait_until
 
 
@@ -195,7 +196,6 @@ def test_rematch_tells_the_link_and_seats_everybody(house: House) -> None:
 
 
 def test_a_slow_reader_gets_a_fresh_view_instead_of_a_backlog() -> None:
-    import asyncio
 
     from kibitz.server.listener import Listener
 
@@ -209,7 +209,7 @@ def test_a_slow_reader_gets_a_fresh_view_instead_of_a_backlog() -> None:
         listener.close()
         return [*found, await listener.get()]
 
-    assert asyncio.run(run()) == [b"fresh", b"next", None]
+    assert in_a_loop(run()) == [b"fresh", b"next", None]
 
 
 def test_a_socket_that_is_gone_is_noticed(house: House) -> None:

@@ -163,3 +163,23 @@ def test_a_damaged_event(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> No
         assert ann.ask("GET", f"/api/tables/{bad}").json()["code"] == "busy"
         assert ann.ask("GET", f"/api/tables/{good}").status_code == 200
     assert f"table {bad} cannot be read" in caplog.text
+
+
+def test_a_table_whose_game_is_not_installed_any_more(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with House(tmp_path) as own:
+        ann = own.player("Ann")
+        gone, kept = (ann.open("lobo77", "me", "bot:random")["id"] for _ in range(2))
+    with sqlite3.connect(tmp_path / "kibitz.sqlite") as database:
+        database.execute(
+            "UPDATE events SET data = replace(data, 'lobo77', 'gone') WHERE table_id = ?", [gone]
+        )
+    database.close()
+    with House(tmp_path) as own:
+        ann.address = own.address
+        answer = ann.ask("GET", f"/api/tables/{gone}")
+        assert answer.status_code == 503
+        assert answer.json()["reason"] == "the game of this table is not installed on this server"
+        assert ann.ask("GET", f"/api/tables/{kept}").status_code == 200
+    assert "there is no game gone here" in caplog.text

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.record import Record
 from tests.server.house import House, Player, Watch, is_over, wait_until
 
@@ -24,7 +24,7 @@ def play_to_the_end(watch: Watch, seed: int) -> None:
     watch.play(random.Random(seed), is_over)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_two_people_and_two_bots_play_to_the_end(house: House, game: str) -> None:
     ann, bob, eve = house.player("Ann"), house.player("Bob"), house.player("Eve")
     seats = ["me", "open", "bot:random", "bot:medium"]
@@ -90,6 +90,11 @@ def test_the_example_bot_says_why_it_cannot_sit(house: House) -> None:
         [sys.executable, str(EXAMPLE), link], capture_output=True, text=True, check=True
     )
     assert "could not sit down: all seats are taken" in done.stdout
+    nowhere = link[:-1] + ("A" if link[-1] != "A" else "B")
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE), nowhere], capture_output=True, text=True, check=True
+    )
+    assert "could not sit down: there is no table with this link" in done.stdout
 
 
 def test_the_stream_has_the_same_messages_as_the_socket(house: House) -> None:

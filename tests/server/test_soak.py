@@ -11,8 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.table.events import Event, Moved
+from tests.loop import in_a_loop
 from tests.server.audit import audit, stored
 from tests.server.guest import Guest, Notes
 from tests.server.house import House
@@ -22,11 +23,11 @@ Change = Callable[[Notes, list[Event]], object]
 
 
 def test_nothing_told_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    trial = Trial(tmp_path, kills=4, tables=len(GAMES), lifetime=(0.3, 0.8)).run()
+    trial = Trial(tmp_path, kills=4, tables=len(OWN), lifetime=(0.3, 0.8)).run()
     assert trial.faults == []
     assert trial.killed == 4
     assert trial.lines_lost >= 4
-    assert set(trial.games) == set(GAMES)
+    assert set(trial.games) == set(OWN)
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def game(house: House, tmp_path_factory: pytest.TempPathFactory) -> tuple[Notes,
         found = await asyncio.gather(ann.play(table), bob.play(table))
         return found[0]
 
-    notes = asyncio.run(play())
+    notes = in_a_loop(play())
     history = stored(house.served.hub.store.url, [notes.table])[notes.table]
     assert audit(notes, history) == []
     return notes, history

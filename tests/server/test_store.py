@@ -16,6 +16,7 @@ from kibitz.server import engine
 from kibitz.server import store as stores
 from kibitz.server.store import Store, Taken, Unavailable
 from kibitz.server.write import Write
+from tests.loop import in_a_loop
 
 Work = Callable[[Store], Awaitable[None]]
 
@@ -29,7 +30,7 @@ def run(database: str, work: Work) -> None:
         finally:
             await store.close()
 
-    asyncio.run(inner())
+    in_a_loop(inner())
 
 
 def event(table: str, number: int, data: bytes = b"{}") -> Write:
@@ -235,4 +236,4 @@ def test_many_servers_may_start_at_once(shared: str) -> None:
         found = list(pool.map(lambda one: one.begin(300.0, 10.0), stores))
     assert found == [[(110.0, 310.0)]] * 4
     for store in stores:
-        asyncio.run(store.close())
+        in_a_loop(store.close())

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.table import Refusal, Table, act, events
 from kibitz.table import command as commands
 from kibitz.table.decide import come_back, move_by, stand_in, warn
@@ -59,7 +59,7 @@ def test_any_sequence_of_commands_folds_to_the_same_table(seed: int) -> None:
         assert picture(Table.of(stored)) == picture(table)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_a_whole_game_of_every_kind_folds_after_every_event(game: str) -> None:
     chance = random.Random(1)
     table = opened(game)

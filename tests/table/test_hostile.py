@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.table import Refusal, Table, decide
 from kibitz.table import command as commands
 from kibitz.table.words import clean_chat, clean_name
 from tests.table.play import opened, to_act
 
-TABLES = {game: opened(game, "me", "open", "open") for game in GAMES}
+TABLES = {game: opened(game, "me", "open", "open") for game in OWN}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -34,7 +34,7 @@ def moves_of(table: Table) -> st.SearchStrategy[str]:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 @given(data=st.data())
 @settings(max_examples=150, deadline=None)
 def test_any_text_as_a_move(game: str, data: st.DataObject) -> None:

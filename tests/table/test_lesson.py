@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.lesson import LEARNER
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import OWN
 from kibitz.table import Refusal, Table, Teller, act, open_lesson
 from kibitz.table import command as commands
 from kibitz.table.decide import move_by
@@ -65,7 +65,7 @@ def test_between_steps_the_others_play() -> None:
     assert (step.text, step.expect) == ("Watch what the others play.", [])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_every_lesson_can_be_played_and_then_the_game_is_free(game: str) -> None:
     table = taught(game)
     steps = 0

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kibitz.table import Table, act, events
 from kibitz.table import command as commands
+from kibitz.table.command import Refusal
 from kibitz.table.decide import stand_in, warn
 from kibitz.table.undo import is_free
 from tests.table.play import ANN, BOB, CARLA, opened, picture, play_on, to_act
@@ -58,6 +61,16 @@ def test_a_no_ends_it() -> None:
     table = played("lobo77")
     act(table, ANN, commands.Undo(id="u"), 2.0)
     assert kinds(act(table, BOB, commands.Answer(id="a", yes=False), 3.0)) == ["undo_answered"]
+    assert table.undo is None
+    assert table.ply == 1
+
+
+def test_whoever_asked_may_withdraw_but_not_agree() -> None:
+    table = played("lobo77")
+    act(table, ANN, commands.Undo(id="u"), 2.0)
+    with pytest.raises(Refusal):
+        act(table, ANN, commands.Answer(id="a", yes=True), 3.0)
+    assert kinds(act(table, ANN, commands.Answer(id="b", yes=False), 3.0)) == ["undo_answered"]
     assert table.undo is None
     assert table.ply == 1
 

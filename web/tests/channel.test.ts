@@ -188,6 +188,21 @@ describe("commands", () => {
   });
 });
 
+test("a line that looks open is tried when the page is looked at again, and given up if it is dead", () => {
+  wire().hear(welcome(1));
+  channel.hurry();
+  expect(wire().sent.map((one) => one.type)).toEqual(["ping"]);
+  wire().hear({ type: "pong", now: 0 });
+  expect(pass().seconds).toBe(3);
+  pass().then();
+  expect(wires).toHaveLength(1);
+  channel.hurry();
+  pass().then();
+  expect(wires).toHaveLength(2);
+  expect(wires[0]!.isClosed).toBe(true);
+  expect(wire().after).toBe(1);
+});
+
 test("a line that is silent is given up", () => {
   wire().hear(welcome(1));
   for (let i = 0; i < 2; i++) pass().then();

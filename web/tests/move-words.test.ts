@@ -21,3 +21,20 @@ test("else the record's own form is read", () => {
   expect(words("deuce", "r7>1a")).toMatch(/on pile a of Ben$/);
   expect(words("lobo77", "9")).toBe("9");
 });
+
+test("an eight that names a suit, in a game that the page does not know", () => {
+  expect(words("crazyeights", "8h=s")).toBe("8♥︎ ♠︎");
+});
+
+test("equal cards in two places are told apart", () => {
+  const offers = [
+    { move: "1:5-5", path: ["hand:0/1", "=1:5-5"] },
+    { move: "6:5-5", path: ["hand:0/6", "=6:5-5"] },
+    { move: "3:7", path: ["hand:0/3"] },
+  ];
+  const labels = { "=1:5-5": "Pair 5", "=6:5-5": "Pair 5" };
+  const here = scene({ game: "dealt", offers, labels });
+  expect(moveWords(here, "1:5-5", seats)).toBe("Pair 5, from card 2");
+  expect(moveWords(here, "6:5-5", seats)).toBe("Pair 5, from card 7");
+  expect(moveWords(here, "3:7", seats)).toBe("play 7");
+});

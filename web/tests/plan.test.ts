@@ -12,6 +12,7 @@ const game: GameInfo = {
   lines: [],
   score_name: "points",
   lesson: true,
+  cards: [],
 };
 
 beforeEach(() => localStorage.clear());

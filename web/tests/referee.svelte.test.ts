@@ -29,6 +29,13 @@ test("a dimmed card is tried, so that the server says why", () => {
   expect(referee.toast).toBe("An ×2 cannot lie on an ×2 of Ben, §7");
 });
 
+test("where the scene says why already, nothing is asked", () => {
+  const noted = scene({ ...mine, notes: { "hand:0/1": "x2 cannot follow seat 1's x2, §7" } });
+  referee.touched(noted, table(), you, "hand:0/1", []);
+  expect(move).not.toHaveBeenCalled();
+  expect(referee.toast).toBe("×2 cannot follow Ben's ×2, §7");
+});
+
 test("nothing that would be a legal move is sent by mistake", () => {
   const offered = scene({ ...mine, offers: [{ move: "7", path: ["hand:0/0"] }] });
   referee.touched(offered, table(), you, "hand:0/0", []);

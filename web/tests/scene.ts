@@ -12,7 +12,7 @@ export function scene(given: Partial<Scene> = {}): Scene {
     over: false,
     winners: [],
     scores: [3, 3],
-    score_name: "chips",
+    score_name: "chips", low_wins: false,
     status: "",
     places: [],
     offers: [],

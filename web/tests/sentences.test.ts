@@ -24,7 +24,7 @@ const typed = /als Spielzug nicht lesbar|niedrigere vorn/; // names moves as rec
 
 function words(game: string, sentence: string): string {
   if (HINT.test(sentence)) return whyWords({ why: sentence }, scene({ game }), seats);
-  return said(sentence, { game, seats });
+  return said(sentence, { game: game === "table" ? "" : game, seats });
 }
 
 describe("in German", () => {

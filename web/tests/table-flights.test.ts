@@ -9,7 +9,7 @@ function place(id: string, kind: Place["kind"], ...cards: string[]): Place {
 
 function scene(...places: Place[]): Scene {
   return {
-    game: "lobo77", seat: 0, seats: 2, options: {}, turn: 0, round: 1, over: false, winners: [], scores: [], score_name: "chips",
+    game: "lobo77", seat: 0, seats: 2, options: {}, turn: 0, round: 1, over: false, winners: [], scores: [], score_name: "chips", low_wins: false,
     status: "", places, offers: [], labels: {}, notes: {}, facts: {}, clauses: [],
   };
 }

@@ -10,7 +10,7 @@ const place = (id: string, kind: Place["kind"], owner: number | null, ...cards: 
 
 function lobo(change: Partial<Scene> = {}): Scene {
   return {
-    game: "lobo77", seat: 0, seats: 3, options: {}, turn: 0, round: 1, over: false, winners: [], scores: [3, 2, 0], score_name: "chips",
+    game: "lobo77", seat: 0, seats: 3, options: {}, turn: 0, round: 1, over: false, winners: [], scores: [3, 2, 0], score_name: "chips", low_wins: false,
     status: "round 1: number 37",
     places: [
       place("hand:0", "hand", 0, "7", "x2", "7"), place("hand:1", "hand", 1, "?", "?"), place("hand:2", "hand", 2, "?"),
@@ -91,6 +91,17 @@ describe("the table", () => {
     const other = sit(only, { auto: false });
     await vi.advanceTimersByTimeAsync(2000);
     expect(other.onmove).not.toHaveBeenCalled();
+  });
+
+  it("hesitates where people could tell from the time that there was nothing to choose", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const seats = info.seats.map((seat) => ({ ...seat, kind: "person" as const }));
+    const { onmove } = sit({ offers: [{ move: "draw", path: ["stock"] }] }, { info: { ...info, seats } });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(onmove).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(onmove).toHaveBeenCalledExactlyOnceWith("draw");
+    vi.restoreAllMocks();
   });
 
   it("tells each event in words, with names, and whose turn it is", async () => {

@@ -6,12 +6,13 @@ import type { LogLine, Scene, TableInfo } from "../src/lib/types";
 import { markOf } from "../src/table/marks";
 import { hurts, standings } from "../src/table/scoring";
 import { pastMarks } from "../src/table/trail";
+import { speak } from "../src/lib/words.svelte";
 
 const info = { seats: [{ name: "Ada" }, { name: "Carla" }, { name: "" }] } as unknown as TableInfo;
 
 describe("marks", () => {
   const short = (game: string, move: string) => {
-    const { cards, sign, seat, text } = markOf(game, move);
+    const { cards, sign, seat, text } = markOf({ game, places: [] }, move);
     return [sign + cards.join(" "), seat, text];
   };
 
@@ -74,18 +75,56 @@ describe("names", () => {
   });
 });
 
+describe("a game that the page does not know", () => {
+  const known = { game: "crazyeights", seats: [{ name: "Ada" }, { name: "Carla" }] } as unknown as TableInfo;
+  const places = [{ cards: ["dragon", "?"] }] as unknown as Scene["places"];
+  const short = (move: string) => {
+    const { cards, sign, text } = markOf({ game: "crazyeights", places }, move);
+    return [sign + cards.join(" "), text];
+  };
+
+  it("has the names of the common deck", () => {
+    expect(cardName("crazyeights", "10h")).toBe("10 of hearts");
+    expect(cardName("crazyeights", "AS")).toBe("Ace of spades");
+    expect(cardName("crazyeights", "Td")).toBe("10 of diamonds");
+    expect(cardName("crazyeights", "*")).toBe("Joker");
+    expect(cardName("crazyeights", "dragon")).toBe("dragon");
+  });
+
+  it("writes cards in sentences with their signs, and leaves other words alone", () => {
+    expect(told("seat 1 plays As", known)).toBe("Carla plays A♠︎");
+    expect(told("As all pass, seat 0 draws 10d", known)).toBe("As all pass, Ada draws 10♦︎");
+    expect(told("seat 0 draws 2 cards of 5", known)).toBe("Ada draws 2 cards of 5");
+    expect(said("Ah", known)).toBe("A♥︎");
+  });
+
+  it("shows a move by its card", () => {
+    expect(short("8h=s")).toEqual(["8h", "♠︎"]);
+    expect(short("dragon, twice")).toEqual(["dragon", "twice"]);
+    expect(short("draw")).toEqual(["+?", ""]);
+    expect(short("pass")).toEqual(["", "pass"]);
+  });
+
+  it("is told in whole sentences of one language", async () => {
+    await speak("de");
+    expect(told("seat 1 plays 8h and names spades", known)).toBe("Carla plays 8♥︎ and names spades");
+    expect(told("the game is over, seat 1 wins", known)).toBe("Das Spiel ist zu Ende, Carla gewinnt");
+    await speak("en");
+  });
+});
+
 describe("scores", () => {
-  const scene = (game: string, scores: number[], winners: number[]) => ({ game, scores, winners }) as unknown as Scene;
+  const scene = (low_wins: boolean, scores: number[], winners: number[]) => ({ low_wins, scores, winners }) as unknown as Scene;
 
   it("rank the winners first, then by what the game counts", () => {
-    expect(standings(scene("deuce", [57, 104, 80], [1])).map(({ seat }) => seat)).toEqual([1, 2, 0]);
-    expect(standings(scene("fivecrowns", [30, 47, 12], [2])).map(({ seat }) => seat)).toEqual([2, 0, 1]);
+    expect(standings(scene(false, [57, 104, 80], [1])).map(({ seat }) => seat)).toEqual([1, 2, 0]);
+    expect(standings(scene(true, [30, 47, 12], [2])).map(({ seat }) => seat)).toEqual([2, 0, 1]);
   });
 
   it("hurt when chips go or when points are bad", () => {
-    expect(hurts(scene("lobo77", [], []), -1)).toBe(true);
-    expect(hurts(scene("deuce", [], []), 14)).toBe(false);
-    expect(hurts(scene("fivecrowns", [], []), 29)).toBe(true);
+    expect(hurts(scene(false, [], []), -1)).toBe(true);
+    expect(hurts(scene(false, [], []), 14)).toBe(false);
+    expect(hurts(scene(true, [], []), 29)).toBe(true);
   });
 });
 

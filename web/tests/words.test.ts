@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import german, { phrases } from "../src/lang/de";
-import { told } from "../src/lib/names";
-import { phrase, speak, t } from "../src/lib/words.svelte";
+import file from "../src/lang/de.json";
+import { lineText, told } from "../src/lib/names";
+import { phrase, speak, t, together } from "../src/lib/words.svelte";
 import { table } from "./scene";
 
+const [german, phrases] = [together(file.page), together(file.sentences)];
 const SOURCES = join(import.meta.dirname, "../src");
 const SAID = /\bt\(\s*("(?:[^"\\]|\\.)*")/g;
 
@@ -56,6 +57,12 @@ describe("in German", () => {
 
   test("the page's own words with slots do not match sentences", () => {
     expect(phrase("a bolt of thunder")).toBe("a bolt of thunder");
+  });
+
+  test("a name is not taken for a part of the sentence", () => {
+    const line = (text: string) => lineText({ number: 3, seat: 1, kind: "info", text, time: 0 }, table());
+    expect(line("seat 1 is now called seat 0")).toBe("Ben heißt jetzt seat 0");
+    expect(line("seat 1 is now called Bea $&")).toBe("Ben heißt jetzt Bea $&");
   });
 
   test("what has no translation stays English, with names", () => {

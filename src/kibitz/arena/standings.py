@@ -31,7 +31,7 @@ class Standings:
 
     contest: Contest
     deals: int  # whole deals played
-    planned: int  # deals
+    planned: int  # deals that were to be played
     bots: tuple[Standing, ...]
     decisions_per_game: float
     worth: float | None  # games with fresh deals and random seats that would be as sure

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from kibitz.core.registry import GAMES
 
+if TYPE_CHECKING:
+    from kibitz.core.rulebook import Rulebook
 
-def add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+
+def add_game(
+    command: argparse.ArgumentParser, is_optional: bool = False, name: str = "GAME", more: str = ""
+) -> None:
+    action = command.add_argument(
+        "game",
+        metavar=name,
+        nargs="?" if is_optional else None,
+        help=", ".join(filter(None, ("one of %(games)s", more))),
+    )
+    vars(action)["games"] = GAMES  # looked up when help is printed: other packages may have some
 
 
 def add_record(command: argparse.ArgumentParser, name: str) -> None:
@@ -22,7 +34,14 @@ def add_set_up(command: argparse.ArgumentParser, seed: str) -> None:
 
 
 def add_seats(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=int, default=4, metavar="N", help="seats (4 unless given)")
+    command.add_argument(
+        "--seats", type=int, metavar="N", help="seats (4 unless given, or what the game allows)"
+    )
+
+
+def seats_of(chosen: argparse.Namespace, book: Rulebook) -> int:
+    """As many seats as were asked for, or as are usual."""
+    return book.check_seats(book.usual_seats if chosen.seats is None else chosen.seats)
 
 
 def add_seed(command: argparse.ArgumentParser, seed: str, what: str) -> None:

@@ -8,6 +8,7 @@ from statistics import median
 
 from kibitz import bench as measuring
 from kibitz.bots import speed
+from kibitz.cli.arguments import seats_of
 from kibitz.cli.files import read_settings
 from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError, unknown
@@ -44,9 +45,9 @@ def chosen_games(chosen: Namespace, names: list[str]) -> list[tuple[Rulebook, di
     elif settings:
         raise KibitzError("--set needs a game: kibitz bench GAME --set OPTION=VALUE")
     else:
-        games = [(rulebook(name), dict(options)) for name, options in measuring.STANDARD]
+        games = [(rulebook(name), dict(options)) for name, options in measuring.standard()]
     for book, options in games:
-        book.check_seats(chosen.seats)
+        seats_of(chosen, book)
         book.read_options(options)
     return games
 
@@ -55,7 +56,7 @@ def _bench_rules(chosen: Namespace, games: list[tuple[Rulebook, dict[str, str]]]
     threads = chosen.threads or cores()
     results = []
     for book, options in games:
-        result = measuring.measure(book, chosen.seats, options, chosen.seconds, threads)
+        result = measuring.measure(book, seats_of(chosen, book), options, chosen.seconds, threads)
         results.append(result)
         if not chosen.json:
             _print_speed(result)
@@ -67,7 +68,7 @@ def _print_speed(result: measuring.Result) -> None:
     options = " ".join(f"{name}={value}" for name, value in result.options.items())
     low, high = min(result.runs) / 1e6, max(result.runs) / 1e6
     print(
-        f"{result.game:<11}{options:<24}{result.seats} seats  {result.threads} thread(s)  "
+        f"{result.game:<11} {options:<23} {result.seats} seats  {result.threads} thread(s)  "
         f"{result.decisions_per_second / 1e6:6.2f} million decisions/s ({low:.2f} to {high:.2f}), "
         f"{result.decisions / result.games:.0f} decisions a game",
         flush=True,
@@ -81,7 +82,7 @@ def _bench_search(chosen: Namespace, games: list[tuple[Rulebook, dict[str, str]]
     if not chosen.json:
         print("thousand simulations/s, median (lowest) of positions; seconds a move, median (most)")
     for book, options in games:
-        result = speed.measure(book, chosen.seats, options, chosen.seconds)
+        result = speed.measure(book, seats_of(chosen, book), options, chosen.seconds)
         results.append(result)
         if not chosen.json:
             _print_search(result)
@@ -100,7 +101,7 @@ def _print_search(result: speed.SearchSpeed) -> None:
         return f"{median(values):.3f} ({max(values):.3f})"
 
     print(
-        f"{result.game:<11}{options:<24}{result.seats} seats {rate(result.simulations):>12}, "
+        f"{result.game:<11} {options:<23} {result.seats} seats {rate(result.simulations):>12}, "
         f"a world each {rate(result.alone):>11}; {median(result.decisions) / 1e6:.1f} million "
         f"decisions/s; hard {seconds(result.hard)}, expert {seconds(result.expert)}",
         flush=True,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from kibitz.cli.files import read_record, read_settings, seed_of
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import GAMES, broken, rulebook
 from kibitz.core.seed import commitment
 from kibitz.record import Record
 
@@ -29,14 +29,19 @@ def run(chosen: Namespace) -> int:
         "study": study,
         "envs": envs,
         "export": export,
+        "new": new,
+        "check": check,
     }
     return commands[chosen.command](chosen) or 0
 
 
 def games(chosen: Namespace) -> None:
     for name in GAMES:
+        if name in broken():
+            print(f"{name:<11} {broken()[name]}")
+            continue
         book = rulebook(name)
-        print(f"{name:<12}{book.title}, {book.seats[0]} to {book.seats[-1]} seats ({book.credit})")
+        print(f"{name:<11} {book.title}, {book.seats[0]} to {book.seats[-1]} seats ({book.credit})")
         for option in book.options:
             print(f"{'':<14}{option.name}={option.default}: {option.help}; {option.allowed}")
 
@@ -107,9 +112,16 @@ def verify(chosen: Namespace) -> None:
 
 
 def play(chosen: Namespace) -> None:
-    from kibitz.cli.play import play_in_terminal
+    from kibitz.cli import table
 
-    play_in_terminal(chosen, read_settings(chosen.set))
+    options = read_settings(chosen.set)
+    if table.is_plain(chosen):
+        table.check_plain(chosen)
+        from kibitz.cli.play import play_in_terminal
+
+        play_in_terminal(chosen, options)
+    else:
+        table.play_at_table(chosen, options)
 
 
 def review(chosen: Namespace) -> int:
@@ -152,3 +164,15 @@ def bench(chosen: Namespace) -> None:
     from kibitz.cli.bench import bench as measure
 
     measure(chosen)
+
+
+def new(chosen: Namespace) -> None:
+    from kibitz.cli import author
+
+    author.new(chosen)
+
+
+def check(chosen: Namespace) -> int:
+    from kibitz.cli import author
+
+    return author.check(chosen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
+from kibitz.cli.arguments import seats_of
 from kibitz.core.registry import rulebook
 
 
@@ -13,7 +14,8 @@ def envs(chosen: Namespace) -> None:
     from kibitz.envs.layout import layout
 
     book = rulebook(chosen.game)
-    sheet = layout(book, chosen.seats, chosen.memory)
+    seats = seats_of(chosen, book)
+    sheet = layout(book, seats, chosen.memory)
     if chosen.json:
         content = {
             "game": book.name,

@@ -7,6 +7,7 @@ from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
 
+from kibitz.cli.arguments import seats_of
 from kibitz.cli.files import STANDARD_OUTPUT, check_writable, read_settings, seed_of
 from kibitz.cli.progress import bar
 from kibitz.core.cores import cores
@@ -24,7 +25,8 @@ def export(chosen: Namespace) -> int:
 
     book = rulebook(chosen.game)
     settings, seed = read_settings(chosen.set), seed_of(chosen)
-    plan = make_plan(book, chosen.games, chosen.seats, settings, chosen.bots, seed, chosen.views)
+    seats = seats_of(chosen, book)
+    plan = make_plan(book, chosen.games, seats, settings, chosen.bots, seed, chosen.views)
     workers = cores() if chosen.workers is None else chosen.workers
     if not 1 <= workers <= MOST_WORKERS:
         raise KibitzError(f"--workers must be from 1 to {MOST_WORKERS}, not {workers}")

@@ -13,12 +13,13 @@ from kibitz import __version__
 from kibitz.cli.arguments import add_game, add_record, add_set_up
 from kibitz.cli.laboratory import add_arena, add_bench, add_hint, add_review, add_study
 from kibitz.cli.research import add_envs, add_export
+from kibitz.cli.workshop import add_check, add_new
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES
 
 DESCRIPTION = """\
 Kibitz plays, referees and explains card games from their rulebooks:
-dealt (Dealt!), deuce (Deuce), lobo77 (Lobo 77), fivecrowns (Five Crowns Mini Round)."""
+dealt (Dealt!), deuce (Deuce), lobo77 (Lobo 77), fivecrowns (Five Crowns Mini Round),
+and games of other packages: `kibitz games` lists all."""
 
 EXAMPLES = """\
 try:
@@ -39,6 +40,8 @@ try:
   kibitz envs lobo77                     what programs that learn see of it
   kibitz export lobo77 --games 10000 --out lobo.parquet
                                          every decision of many games, as a table
+  kibitz new mygame                      a game of your own, to start from
+  kibitz check mygame                    what is wrong with it, in plain words
 
 `kibitz COMMAND --help` tells more."""
 
@@ -85,6 +88,8 @@ def parser() -> argparse.ArgumentParser:
     add_study(commands)
     add_envs(commands)
     add_export(commands)
+    add_new(commands)
+    add_check(commands)
     return top
 
 
@@ -134,10 +139,14 @@ def _add_serve(commands: Any) -> None:
 def _add_play(commands: Any) -> None:
     command = commands.add_parser(
         "play",
-        help="play a game in the terminal against bots",
-        description="Play a game in the terminal from seat 0; bots play the other seats.",
+        help="play in the terminal: against bots, with others at one keyboard, on a server",
+        description="Play at a table in the terminal: against bots, with others who share the "
+        "keyboard, or at a table on a server by its link. Games here are saved after every move.",
+        epilog="examples: kibitz play deuce --bots easy,hard; kibitz play dealt --players Ada,Ben; "
+        "kibitz play http://127.0.0.1:7788/t/ID; kibitz play --resume",
     )
-    command.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    table = "or the link of a table; without it you are asked"
+    add_game(command, is_optional=True, name="GAME|LINK", more=table)
     add_set_up(command, "random")
     command.add_argument(
         "--bots",
@@ -147,9 +156,29 @@ def _add_play(commands: Any) -> None:
         "around the table: easy,hard is easy, hard, easy at three seats",
     )
     command.add_argument(
+        "--players", metavar="NAMES", help="several people, with commas, pass the keyboard around"
+    )
+    command.add_argument("--name", default="", metavar="NAME", help="your name at the table")
+    command.add_argument(
         "--save",
         metavar="FILE",
         help="write the record to FILE, move by move, with the names of the players",
+    )
+    command.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="go on with a saved game or a record; without FILE with the last game not over",
+    )
+    command.add_argument(
+        "--pace", type=float, default=1.0, metavar="S", help="seconds for a bot's move (1)"
+    )
+    command.add_argument("--theme", choices=("dark", "light"), help="dark unless given")
+    command.add_argument(
+        "--plain",
+        action="store_true",
+        help="plain lines instead of a table: for screen readers and scripts",
     )
 
 

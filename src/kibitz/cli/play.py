@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kibitz.bots import Bot, Level, level
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import playable, rulebook
 from kibitz.core.seed import hashed
 from kibitz.game import Game, Move, start_rulebook
 
@@ -40,13 +40,14 @@ def ask(prompt: str) -> str:
 
 def choose_game() -> str:
     """Ask which game to play."""
-    for number, name in enumerate(GAMES, start=1):
+    games = playable()
+    for number, name in enumerate(games, start=1):
         book = rulebook(name)
         print(f"  {number}  {book.title}, {book.seats[0]} to {book.seats[-1]} seats")
     while True:
-        answer = ask(f"Which game? (1 to {len(GAMES)}, or its name) ").lower()
-        if answer.isdecimal() and 1 <= int(answer) <= len(GAMES):
-            return GAMES[int(answer) - 1]
+        answer = ask(f"Which game? (1 to {len(games)}, or its name) ").lower()
+        if answer.isdecimal() and 1 <= int(answer) <= len(games):
+            return games[int(answer) - 1]
         try:
             return rulebook(answer).name
         except KibitzError as error:

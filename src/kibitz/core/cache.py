@@ -12,6 +12,7 @@ import hashlib
 import os
 import platform
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -20,7 +21,7 @@ from pathlib import Path
 
 from kibitz.core.kernel import source_hash
 
-FOLDERS_KEPT = 4  # of other versions, so that two checkouts do not compile in turns
+KEPT_UNUSED = 30 * 86_400  # seconds: folders of other versions and checkouts
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = [PACKAGE / "core", PACKAGE / "bots"]  # folders with functions of no particular game
 
@@ -81,9 +82,9 @@ def set_ready(part: str) -> None:
 
 
 def remove_old_folders() -> None:
-    """Remove what earlier versions left; another process may be doing the same."""
+    """Remove what nobody has used for long; another process may be doing the same."""
     with suppress(OSError):
-        others = [path for path in folder().parent.iterdir() if path != folder()]
-        others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in others[FOLDERS_KEPT:]:
-            shutil.rmtree(path, ignore_errors=True)
+        long_ago = time.time() - KEPT_UNUSED
+        for path in folder().parent.iterdir():
+            if path != folder() and path.stat().st_mtime < long_ago:
+                shutil.rmtree(path, ignore_errors=True)

@@ -1,7 +1,8 @@
 """Rules as machine code: what is compiled, and how names find their game while compiling.
 
 The functions at the end are what Python calls. Each is compiled once for every game (the record
-type picks the game's rules) and kept on disk, see `kibitz.core.cache`.
+type picks the game's rules) and kept on disk, see `kibitz.core.cache`. They take a record as an
+array of one: a bare record is described anew in each call, which takes 15 µs, an array 0.5.
 """
 
 from __future__ import annotations
@@ -85,6 +86,11 @@ def _resample(view: Any, chance: Any, out: Any) -> Any:
     return _rule_for(view, "resample")
 
 
+@_choose("show")
+def _show(view: Any, out: Any) -> Any:
+    return _rule_for(view, "show")
+
+
 @_choose("weigh")
 def _weigh(state: Any, moves: Any, count: Any, weights: Any) -> Any:
     return _rule_for(state, "weigh")
@@ -160,36 +166,53 @@ with cache.folder_for_numba():
     _compiled = numba.njit(cache=cache.is_writable(), nogil=True, **OPTIONS)
 
     @_compiled
-    def start(state: Any) -> None:
-        kernel.start(state)
+    def start(states: Any) -> None:
+        kernel.start(states[0])
 
     @_compiled
-    def legal_moves(state: Any, moves: Any) -> int:
-        return kernel.legal_moves(state, moves)
+    def legal_moves(states: Any, moves: Any) -> int:
+        return kernel.legal_moves(states[0], moves)
 
     @_compiled
-    def apply(state: Any, move: int) -> None:
-        kernel.apply(state, move)
+    def apply(states: Any, move: int) -> None:
+        kernel.apply(states[0], move)
 
     @_compiled
-    def is_over(state: Any) -> bool:
-        return kernel.is_over(state)
+    def is_over(states: Any) -> bool:
+        return kernel.is_over(states[0])
 
     @_compiled
-    def scores(state: Any, out: Any) -> None:
-        kernel.scores(state, out)
+    def scores(states: Any, out: Any) -> None:
+        kernel.scores(states[0], out)
 
     @_compiled
-    def winners(state: Any) -> int:
-        return kernel.winners(state)
+    def standing(states: Any, out: Any) -> None:
+        out[0] = states[0].turn
+        out[1] = kernel.is_over(states[0])
+        out[2] = states[0].chance.stream
+        kernel.scores(states[0], out[3:])
 
     @_compiled
-    def look(state: Any, seat: int, out: Any) -> None:
-        kernel.look(state, seat, out)
+    def winners(states: Any) -> int:
+        return kernel.winners(states[0])
 
     @_compiled
-    def resample(view: Any, chance: Any, out: Any) -> None:
-        kernel.resample(view, chance, out)
+    def look(states: Any, seat: int, out: Any) -> None:
+        kernel.look(states[0], seat, out[0])
+
+    @_compiled
+    def resample(views: Any, chances: Any, out: Any) -> None:
+        kernel.resample(views[0], chances[0], out[0])
+
+    @_compiled
+    def show(states: Any, seats: Any, views: Any, out: Any, ends: Any) -> None:
+        """The scenes of several viewers one behind the other; views[1] is blank."""
+        at = 0
+        for i in range(len(seats)):
+            kernel.copy_record(views[1], views[0])
+            kernel.look(states[0], seats[i], views[0])
+            at += kernel.show(views[0], out[at:])
+            ends[i] = at
 
     @_compiled
     def random_games(state: Any, mover: Any, moves: Any, first: int, games: int) -> int:
@@ -221,15 +244,18 @@ def types_of(*arguments: Any) -> tuple[Any, ...]:
 def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tuple[Any, ...]]]:
     """Every function above with the argument types it has for one game."""
     true, seen, chance = (numba.from_dtype(dtype) for dtype in (state, known, CHANCE))
+    trues, seens, chances = true[::1], seen[::1], chance[::1]
     numbers, number = types.int64[::1], types.int64
     return [
-        (start, (true,)),
-        (legal_moves, (true, numbers)),
-        (apply, (true, number)),
-        (is_over, (true,)),
-        (scores, (true, numbers)),
-        (winners, (true,)),
-        (look, (true, number, seen)),
-        (resample, (seen, chance, true)),
+        (start, (trues,)),
+        (legal_moves, (trues, numbers)),
+        (apply, (trues, number)),
+        (is_over, (trues,)),
+        (scores, (trues, numbers)),
+        (standing, (trues, numbers)),
+        (winners, (trues,)),
+        (look, (trues, number, seens)),
+        (resample, (seens, chances, trues)),
+        (show, (trues, numbers, seens, types.uint8[::1], numbers)),
         (random_games, (true, chance, numbers, number, number)),
     ]

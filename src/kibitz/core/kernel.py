@@ -27,6 +27,7 @@ WORD = 8  # bytes
 SPARE = 3  # places behind the last legal move that `legal_moves` may write to as well
 RULE_NAMES = ("start", "legal_moves", "apply", "is_over", "scores", "winners", "look", "resample")
 ADVICE_NAMES = ("weigh", "outlook", "clauses")  # what a game may add: see their functions below
+SHOW = "show"  # and this
 
 compilable: list[Callable[..., Any]] = []
 _rules: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
@@ -88,7 +89,7 @@ def register(
     """Make a game's rules answer to the names below for its two record types."""
     own = {name: rules[name] for name in RULE_NAMES if name != "resample"}
     _rules[state] = own | {name: rules.get(name, without[name]) for name in ADVICE_NAMES}
-    _rules[view] = {"resample": rules["resample"]}
+    _rules[view] = {"resample": rules["resample"], SHOW: rules.get(SHOW, show_nothing)}
 
 
 def rules_by_dtype() -> dict[np.dtype[Any], dict[str, Callable[..., Any]]]:
@@ -166,6 +167,20 @@ def clauses(before: State, move: int, after: State) -> int:
     """The clauses of the rules that came into force with a move, as a set of the game's own."""
     mask: int = _rule_for(before, "clauses")(before, move, after)
     return mask
+
+
+def show(view: View, out: Any) -> int:
+    """Write what a viewer is shown, as JSON; return its length, or 0 where the stage must do it.
+
+    `out` are bytes, `ink.ROOM` of them.
+    """
+    length: int = _rule_for(view, SHOW)(view, out)
+    return length
+
+
+@rule
+def show_nothing(view: View, out: Any) -> int:
+    return 0
 
 
 @rule

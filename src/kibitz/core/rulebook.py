@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 OptionValue: TypeAlias = int | str
 HIDDEN = "?"  # a card in a zone of a view that the viewer does not know
 ENGLISH = "en"  # the language of rules.md, from which the others are translated
+USUAL_SEATS = 4  # unless a game is for fewer, or only for more
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class Option:
 
     def value(self, state: State) -> OptionValue:
         """The choice that a state was started with."""
-        kept = int(state[self.field])
+        kept = int(getattr(state, self.field))
         return kept if isinstance(self.default, int) else self.choices[kept]
 
 
@@ -89,7 +90,7 @@ def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
     return {
         name: vars(module)[name]
         for module in modules
-        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES)
+        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES, kernel.SHOW)
         if name in vars(module)
     }
 
@@ -124,6 +125,9 @@ class Rulebook:
     readings: Mapping[str, Reading] = field(default_factory=dict)  # of fields of a view, by name
 
     def register(self) -> Rulebook:
+        missing = [name for name in kernel.RULE_NAMES if name not in self.rules]
+        if missing:
+            raise KibitzError(f"{self.title} lacks the rules {', '.join(missing)}")
         kernel.register(self.state, self.view, dict(self.rules))
         return self
 
@@ -137,6 +141,15 @@ class Rulebook:
             option.name: option.read(given.get(option.name, option.default))
             for option in self.options
         }
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play, unless somebody says otherwise."""
+        return min(max(USUAL_SEATS, self.seats[0]), self.seats[-1])
+
+    def options_of(self, state: State) -> dict[str, OptionValue]:
+        """The options that a state was started with."""
+        return {option.name: option.value(state) for option in self.options}
 
     def check_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:

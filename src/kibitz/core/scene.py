@@ -72,6 +72,7 @@ class Scene:
     notes: Mapping[str, str] = field(default_factory=dict)
     facts: Mapping[str, Any] = field(default_factory=dict)
     clauses: tuple[str, ...] = ()
+    low_wins: bool = False  # whether the fewest points win
 
 
 @dataclass(frozen=True)
@@ -81,18 +82,6 @@ class Tapping:
     offers: tuple[Offer, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Stage:
-    """What a game adds to its scenes. All of it is made from views, given as `plain` values."""
-
-    score_name: str  # chips or points
-    places: Callable[[Any, Sequence[Zone]], tuple[Place, ...]]
-    tapping: Callable[[Any, Sequence[str], Sequence[Place]], Tapping]  # of the legal moves
-    facts: Callable[[Any, Sequence[Place]], Mapping[str, Any]]
-    clauses: Callable[[Any], tuple[str, ...]]  # those that matter now, as "§6"
-    tale: Callable[[Any, str, Any], list[str]]  # before, the move as told, after: in sentences
 
 
 def place_id(zone: Zone) -> str:
@@ -113,20 +102,38 @@ def _kind(zone: Zone) -> str:
 
 
 def plain_tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    """A button for each move, and the card itself where the move is a card of the hand."""
-    hand = next((p for p in places if p.name == "hand" and p.owner == int(view.seat)), None)
-    cards = () if hand is None else hand.cards
-    offers = [Offer(move, (f"!{move}",)) for move in moves]
-    for index, card in enumerate(cards):
-        if hand is not None and card in moves:
-            offers.append(Offer(card, (hand.card(index),)))
-    return Tapping(tuple(offers), {f"!{move}": move for move in moves})
+    """A card of the hand where the move is that card, else a button."""
+    offers = [
+        Offer(card, (place.card(index),))
+        for place in places
+        if place.name == "hand" and place.owner == view.seat
+        for index, card in enumerate(place.cards)
+        if card in moves
+    ]
+    buttons = [move for move in moves if move not in {offer.move for offer in offers}]
+    offers += [Offer(move, (f"!{move}",)) for move in buttons]
+    return Tapping(tuple(offers), {f"!{move}": move for move in buttons})
 
 
 def plain_tale(before: Any, told: str, after: Any) -> list[str]:
     return [f"seat {int(before.table.turn)} plays {told}"]
 
 
-PLAIN = Stage(
-    "score", plain_places, plain_tapping, lambda view, places: {}, lambda view: (), plain_tale
-)
+@dataclass(frozen=True)
+class Stage:
+    """What a game adds to its scenes. All of it is made from views, given as `plain` values.
+
+    A game may leave out any of it. `facts` are for a game's own drawing; every table understands
+    "prompt", what the seat to act has to do in a few words.
+    """
+
+    score_name: str = "score"  # chips, points
+    places: Callable[[Any, Sequence[Zone]], tuple[Place, ...]] = plain_places
+    tapping: Callable[[Any, Sequence[str], Sequence[Place]], Tapping] = plain_tapping
+    facts: Callable[[Any, Sequence[Place]], Mapping[str, Any]] = lambda view, places: {}
+    clauses: Callable[[Any], tuple[str, ...]] = lambda view: ()  # those that matter now, as "§6"
+    tale: Callable[[Any, str, Any], list[str]] = plain_tale  # before, as told, after: sentences
+    low_wins: bool = False
+
+
+PLAIN = Stage()

@@ -16,7 +16,7 @@ from kibitz.data.plan import Plan
 from kibitz.envs import machine
 from kibitz.envs.layout import ROW, layout
 from kibitz.envs.steps import CHOICES, CHOSEN, MOVER
-from kibitz.game import Game, scores_of, start_rulebook
+from kibitz.game import Game, start_rulebook
 
 COLUMNS = 3  # of a log: MOVER, CHOSEN, CHOICES
 FIRST_ROOM = 4096  # decisions; there is more as soon as it is needed
@@ -86,7 +86,7 @@ class Logbook:
             self.machine.settle(game.state, self.room.desks["chances"][0], results, 0)
             seats = self.log[at : at + length, MOVER]
             outcomes.append(results[0][seats])
-            scores.append(np.array(scores_of(game._rules, game.state))[seats])
+            scores.append(np.array(game.scores)[seats])
             lengths.append(length)
             at += length
         log, choices = self.log[:at], self.log[:at, CHOICES]
@@ -137,20 +137,21 @@ class Logbook:
 
     def _play_slowly(self, game: Game, policies: Any, at: int) -> int:
         """The same decision by decision: for bots that search, and for views."""
-        rules, state, moves = game._rules, game.state, self.plan.book.move_buffer()
+        rules, states, moves = game._rules, game._states, self.plan.book.move_buffer()
+        state = game.state
         desk = self._desk or desk_for(self.plan.book, self.plan.bots)
         take_turn = bots.compiled(self.plan.book).take_turn
         seen = machine.seen_by(self.room)
         line = at
-        while not rules.is_over(state):
+        while not rules.is_over(states):
             if line == len(self.rows):
                 return -1
             seat = int(state.turn)
             self.machine.see(state, seat, *seen, self.rows, line)
-            count = rules.legal_moves(state, moves)
+            count = rules.legal_moves(states, moves)
             self.legal[line, :count] = moves[:count]
             if self.plan.has_views:
-                rules.look(state, seat, self.views[line])
+                rules.look(states, seat, self.views[line : line + 1])
             self.log[line] = seat, take_turn(state, policies, desk, self.mover), count
             line += 1
         return line - at

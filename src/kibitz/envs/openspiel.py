@@ -19,13 +19,13 @@ from numpy.typing import NDArray
 
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import playable
 from kibitz.core.rulebook import OptionValue, Rulebook
 from kibitz.core.seed import set_seed
 from kibitz.envs import machine
 from kibitz.envs.batch import read_game
 from kibitz.envs.layout import ROW, layout
-from kibitz.game import View, engine, legal_moves_of
+from kibitz.game import View, engine, legal_moves_of, room
 
 KEY_BYTES = 8
 BYTES = 256
@@ -67,12 +67,8 @@ def _game_type(book: Rulebook) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": _usual_seats(book), **options},
+        parameter_specification={"players": book.usual_seats, **options},
     )
-
-
-def _usual_seats(book: Rulebook) -> int:
-    return 4 if 4 in book.seats else book.seats[0]
 
 
 class Game(pyspiel.Game):
@@ -83,7 +79,7 @@ class Game(pyspiel.Game):
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         book = _books[self.name]
         given = dict(parameters or {})
-        self.seats = book.check_seats(given.pop("players", _usual_seats(book)))
+        self.seats = book.check_seats(given.pop("players", book.usual_seats))
         self.options = book.read_options(given)
         info = pyspiel.GameInfo(
             num_distinct_actions=book.codes,
@@ -146,11 +142,11 @@ class State(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else int(self.states["turn"][0])
 
     def is_terminal(self) -> bool:
-        return self.is_dealt and bool(self._rules.is_over(self.states[0]))
+        return self.is_dealt and bool(self._rules.is_over(self.states))
 
     def _legal_actions(self, player: int) -> list[int]:
         moves = self.book.move_buffer()
-        count = self._rules.legal_moves(self.states[0], moves)
+        count = self._rules.legal_moves(self.states, moves)
         return sorted(moves[:count].tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -160,13 +156,13 @@ class State(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.is_dealt:
             player = int(self.states["turn"][0])
-            self._rules.apply(self.states[0], action)
+            self._rules.apply(self.states, action)
             self._note(player, action)
             return
         self.key.append(action)
         if self.is_dealt:
             set_seed(self.states[0].chance, int.from_bytes(bytes(self.key), "big"))
-            self._rules.start(self.states[0])
+            self._rules.start(self.states)
             self._note(-1, 0)
 
     def _note(self, player: int, action: int) -> None:
@@ -178,9 +174,12 @@ class State(pyspiel.State):
 
     def view(self, seat: int) -> View:
         """What a player may know now, as the rest of Kibitz has it."""
-        data = np.zeros(1, dtype=self.book.view)[0]
-        self._rules.look(self.states[0], seat, data)
-        return View(self.book, self._rules, data)
+        return View(self.book, self._rules, self._views(seat))
+
+    def _views(self, seat: int) -> Any:
+        views = room(self.book.view)
+        self._rules.look(self.states, seat, views)
+        return views
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
         """A game as it might be to a player: everything it cannot know is drawn anew.
@@ -191,9 +190,11 @@ class State(pyspiel.State):
         twin = self.clone()
         if not self.is_dealt:
             return twin
-        chance = np.zeros(1, dtype=CHANCE)[0]
-        set_seed(chance, int.from_bytes(bytes(int(sampler() * BYTES) for _ in range(32)), "big"))
-        self._rules.resample(self.view(player).data, chance, twin.states[0])
+        chances = np.zeros(1, dtype=CHANCE)
+        set_seed(
+            chances[0], int.from_bytes(bytes(int(sampler() * BYTES) for _ in range(32)), "big")
+        )
+        self._rules.resample(self._views(player), chances, twin.states)
         for seat in range(len(self.seen)):
             if seat != player:
                 twin.seen[seat] = hashlib.sha256(twin.view(seat).data.tobytes()).digest()
@@ -217,7 +218,7 @@ class State(pyspiel.State):
         if not self.is_dealt:
             return f"{self.book.title}, key so far: {bytes(self.key).hex() or 'none'}"
         hands = [" ".join(hand) for hand in self.book.hands(self.states[0])]
-        moves = legal_moves_of(self.book, self._rules, self.states[0])
+        moves = legal_moves_of(self.book, self._rules, self.states)
         digest = hashlib.sha256(self.states.tobytes()).hexdigest()[:16]
         return "\n".join([f"{self.book.title} {digest}", *hands, " ".join(moves)])
 
@@ -258,7 +259,7 @@ class Observer:
 
 @cache
 def register_all() -> None:
-    for game in GAMES:
+    for game in playable():
         register(game)
 
 

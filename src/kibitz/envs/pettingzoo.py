@@ -17,7 +17,7 @@ from kibitz.envs.layout import ROW, Row
 from kibitz.envs.machine import seen_by
 from kibitz.envs.steps import STOP
 from kibitz.envs.vector import row_space
-from kibitz.game import View
+from kibitz.game import View, room
 
 MASK = "action_mask"
 Observed = Row | dict[str, NDArray[Any]]
@@ -148,9 +148,9 @@ class AECEnv(pettingzoo.AECEnv[str, Any, Any]):
     def view(self) -> View:
         """What the agent to act may know, as the rest of Kibitz has it."""
         book, rules = self.games.book, self.games.rules
-        data = np.zeros(1, dtype=book.view)[0]
-        rules.look(self.games.batch.states[0], int(self._actor[0]), data)
-        return View(book, rules, data)
+        views = room(book.view)
+        rules.look(self.games.batch.states[:1], int(self._actor[0]), views)
+        return View(book, rules, views)
 
     def action_name(self, action: int) -> str:
         """A move as it is written."""

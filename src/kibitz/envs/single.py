@@ -14,7 +14,7 @@ from kibitz.envs.layout import Row
 from kibitz.envs.steps import STOP
 from kibitz.envs.thinking import make_games
 from kibitz.envs.vector import Infos, row_space
-from kibitz.game import View
+from kibitz.game import View, room
 
 
 class Env(gymnasium.Env[Row, np.int64]):
@@ -65,9 +65,9 @@ class Env(gymnasium.Env[Row, np.int64]):
     def view(self) -> View:
         """What the seat to act may know, as the rest of Kibitz has it."""
         book, rules = self.games.book, self.games.rules
-        data = np.zeros(1, dtype=book.view)[0]
-        rules.look(self.games.batch.states[0], int(self.games.lines[0].actor), data)
-        return View(book, rules, data)
+        views = room(book.view)
+        rules.look(self.games.batch.states[:1], int(self.games.lines[0].actor), views)
+        return View(book, rules, views)
 
     def render(self) -> str | None:
         """The table in words, as the seat sees it."""

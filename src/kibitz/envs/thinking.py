@@ -126,14 +126,14 @@ class Thinking(Games):
     def _deal(self, i: int) -> None:
         state = self.batch.states[i]
         set_key(state.chance, self.blocks[i // BLOCK_SIZE].dealer, 0)
-        self.rules.start(state)
+        self.rules.start(self.batch.states[i : i + 1])
 
     def _think(self, i: int, k: int) -> bool:
         """Let the bots play until the learner is to act; whether the game is over."""
         state, block = self.batch.states[i], self.blocks[i // BLOCK_SIZE]
         learner = int(self.lines[i].learner)
         mover = self.blocks["mover"][i // BLOCK_SIZE]  # of the very type that was compiled
-        while not self.rules.is_over(state):
+        while not self.rules.is_over(self.batch.states[i : i + 1]):
             if state.turn == learner:
                 return False
             self._take_turn(state, self._policies[learner], self._desks[k], mover)

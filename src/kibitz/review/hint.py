@@ -29,7 +29,10 @@ class Hint:
 
 
 def hint(view: View, seed: int = 0, worlds: int = WORLDS, compiled: bool = True) -> Hint:
-    """The best move for the seat to act, from what it can know."""
+    """The best move for the seat to act, whose view this is, from what it can know.
+
+    `worlds` are the guesses at the hidden cards that each move is tried in.
+    """
     appraisal = Appraiser(view.rulebook, seed, worlds, compiled).appraise(view)
     return Hint(appraisal, _why(view, appraisal))
 

@@ -93,6 +93,8 @@ def review(
 ) -> Review:
     """Look back on a written game, from what each player could know at the time.
 
+    `worlds` are the guesses at the hidden cards that each move is tried in; the same seed gives the
+    same figures. `workers` are threads, one for each core unless given.
     Interrupted (Ctrl-C), it returns what is known so far: the decisions looked at until then.
     """
     if workers is not None and workers < 1:

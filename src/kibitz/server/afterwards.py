@@ -114,7 +114,7 @@ class Reviews:
 
     def _work(self, table: Table) -> tuple[asyncio.Task[bytes], list[int]]:
         if table.id not in self._working:
-            if len(self._working) >= MOST_REVIEWS:
+            if sum(not task.done() for task, _ in self._working.values()) >= MOST_REVIEWS:
                 raise Refusal("busy", "many games are being reviewed just now; try again later")
             progress = [0, (table.ply + 1) * len(table.seats)]
             task = asyncio.create_task(self._make(table, progress))

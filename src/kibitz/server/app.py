@@ -25,6 +25,7 @@ from kibitz.server.pages import Pages
 from kibitz.server.routes import ROUTES, SOCKET, TABLE, Route
 from kibitz.server.settings import Settings
 from kibitz.server.socket import Connection
+from kibitz.server.source import Source
 from kibitz.server.store import Store, Unavailable
 from kibitz.server.thinkers import Thinkers
 from kibitz.table.command import Refusal
@@ -46,9 +47,10 @@ def make_app(
     store: Store,
     settings: Settings | None = None,
     report: Callable[[str], None] = lambda line: None,
+    source: Source | None = None,
 ) -> Served:
     """A server on a store, which must be prepared."""
-    hub = Hub(store, settings or Settings(), Thinkers(report))
+    hub = Hub(store, settings or Settings(), Thinkers(report), source)
     handlers = Handlers(hub)
     pages = Pages()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from typing import Any
 
 import sqlalchemy as sa
@@ -56,6 +58,14 @@ def shown(url: str) -> str:
     if found.drivername != DRIVER:
         return found.database or ""
     return found.set(drivername=POSTGRES).render_as_string()
+
+
+def keep_private(url: str) -> None:
+    """Make a new file readable for its owner only: it holds the cards of all games."""
+    found = url_of(url)
+    if found.drivername == "sqlite" and found.database:
+        with suppress(OSError):  # it is there, or SQLite will say what is wrong
+            os.close(os.open(found.database, os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def libpq(url: str) -> str:

@@ -36,6 +36,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     lines: list[str]
     score_name: str
     lesson: bool
+    cards: list[str]  # some of its deck, to show
 
 
 class BotInfo(msgspec.Struct, frozen=True):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kibitz.table.command import Refusal
@@ -55,7 +58,20 @@ class SecurityHeaders:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
+    """Where a request comes from, as far as it is counted."""
+    return network_of(connection.client.host) if connection.client else ""
+
+
+@lru_cache(4096)
+def network_of(host: str) -> str:
+    """An address of IPv4, or the /64 of one of IPv6: a household has all of that."""
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address.packed[:8] + bytes(8), 64)))
 
 
 def check_origin(connection: HTTPConnection) -> None:
@@ -75,11 +91,17 @@ def _site(origin: str) -> str | None:
         return None
 
 
-async def read_body(request: Request, most: int) -> bytes:
-    """The body, if it is not too large; no more than that is read."""
+async def read_body(request: Request, most: int, seconds: float) -> bytes:
+    """The body, if it is not too large and comes in time; no more than that is read."""
     found = bytearray()
-    async for chunk in request.stream():
-        found += chunk
-        if len(found) > most:
-            raise Refusal("too_big", f"a request has at most {most} bytes")
+    try:
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                found += chunk
+                if len(found) > most:
+                    raise Refusal("too_big", f"a request has at most {most} bytes")
+    except TimeoutError:
+        raise Refusal("too_slow", "the request has not come in time") from None
+    except ClientDisconnect:
+        raise Refusal("bad_message", "the request was cut off") from None
     return bytes(found)

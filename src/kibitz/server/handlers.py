@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
@@ -15,8 +14,8 @@ from starlette.responses import Response, StreamingResponse
 from kibitz import __version__
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES, rulebook
-from kibitz.core.rulebook import ENGLISH
+from kibitz.core.registry import playable, rulebook
+from kibitz.core.rulebook import ENGLISH, Rulebook
 from kibitz.core.scene import PLAIN
 from kibitz.server import afterwards, forms, metrics, rules
 from kibitz.server.guard import address_of, check_origin, read_body
@@ -40,6 +39,7 @@ STATUS = {
     "not_found": 404,
     "too_big": 413,
     "too_fast": 429,
+    "too_slow": 408,
     "foreign_origin": 403,
     "not_seated": 403,
     "not_host": 403,
@@ -48,6 +48,7 @@ STATUS = {
     "bad_message": 400,
 }
 JSON = "application/json"
+CARDS_SHOWN = 5
 
 
 class Handlers:
@@ -60,14 +61,16 @@ class Handlers:
         self.requests = Buckets(limits.requests)
         self.openings = Buckets(limits.tables)
         self.connections = Buckets(limits.connections)
+        self.names = Buckets(limits.names)
+        self.replays = Buckets(limits.replays)
         self.open: Counter[str] = Counter()  # sockets and streams by address
 
     async def games(self, request: Request) -> Response:
-        return answer([game_info(name, language_of(request)) for name in GAMES])
+        return answer([game_info(name, language_of(request)) for name in playable()])
 
     async def rules(self, request: Request) -> Response:
         name = request.path_params["name"]
-        if name not in GAMES:
+        if name not in playable():
             return problem("not_found", f"there is no game {name[:40]!r}", 404)
         return answer(rules.rules_of(name, language_of(request)))
 
@@ -97,6 +100,8 @@ class Handlers:
     async def rename_me(self, request: Request) -> Response:
         who = caller(request)
         wanted = clean_name((await self.read(request, forms.NewName)).name)
+        if not self.names.take(address_of(request)):
+            raise Refusal("too_fast", "too many new names: wait a little")
         await self.hub.store.commit(Write(names=[(who.player, wanted)]))
         self.hub.remember(who.player, wanted)
         answered = await self.me(request)
@@ -107,11 +112,12 @@ class Handlers:
         form = await self.read(request, forms.OpenTable)
         if not self.openings.take(address_of(request)):
             raise Refusal("too_fast", "too many tables opened: wait a little")
+        await self.check_tables(who.player)
         name = await self.name_of(who.player, form.name)
         self.hub.thinkers.prefer(form.lesson or form.game)
         cause: dict[str, Any] = {
             "player": who.player,
-            "now": time.time(),
+            "now": self.hub.source.now(),
             "name": name,
             "table": self.hub.new_id(),
         }
@@ -124,6 +130,7 @@ class Handlers:
                 options=form.options,
                 clock=form.clock,
                 hints=form.hints,
+                **self.hub.source.new_deal(),
                 **cause,
             )
         live = await self.hub.open(opening)
@@ -149,7 +156,7 @@ class Handlers:
     async def command(self, request: Request) -> Response:
         who = caller(request)
         limits = self.hub.settings.limits
-        body = await read_body(request, limits.message)
+        body = await read_body(request, limits.message, limits.arrival)
         command = read_command(body)
         live = await self.live(request)
         found = await live.command(who.player, command)
@@ -180,6 +187,8 @@ class Handlers:
     async def replay(self, request: Request) -> Response:
         table = (await self.live(request)).table
         afterwards.check_over(table)
+        if not self.replays.take(address_of(request)):
+            raise Refusal("too_fast", "too many replays: wait a little")
         data = await self.hub.thinkers.show(lambda: encode(afterwards.replay_of(table)))
         return Response(data, media_type=JSON)
 
@@ -221,7 +230,8 @@ class Handlers:
         return live
 
     async def read(self, request: Request, form: type[Form]) -> Form:
-        data = await read_body(request, self.hub.settings.limits.body)
+        limits = self.hub.settings.limits
+        data = await read_body(request, limits.body, limits.arrival)
         try:
             return msgspec.json.decode(data, type=form)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -234,6 +244,12 @@ class Handlers:
         if player not in self.hub.names or self.hub.store.is_shared:
             self.hub.remember(player, await self.hub.store.name_of(player) or NOBODY)
         return self.hub.names[player]
+
+    async def check_tables(self, player: str) -> None:
+        """Whether a player may sit at one more table."""
+        most = self.hub.settings.limits.own_tables
+        if await self.hub.store.count_tables(player) >= most:
+            raise Refusal("full", f"you sit at {most} tables: finish or leave one first")
 
     def listener(self, live: Live, player: str) -> Listener:
         return Listener(player, self.hub.settings.limits.backlog, lambda: live.welcome(player))
@@ -285,7 +301,15 @@ def game_info(name: str, language: str = ENGLISH) -> forms.GameInfo:
         lines=rules.four_lines(name, language),
         score_name=(book.stage or PLAIN).score_name,
         lesson=book.lesson is not None,
+        cards=some_cards(book),
     )
+
+
+def some_cards(book: Rulebook) -> list[str]:
+    """A few different cards from all over the deck."""
+    names = list(dict.fromkeys(book.card_names[code] for code in book.deck))
+    step = max(len(names) // CARDS_SHOWN, 1)
+    return names[step // 2 :: step][:CARDS_SHOWN]
 
 
 def answer(found: Any, status: int = 200) -> Response:

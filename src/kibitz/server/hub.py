@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 import msgspec
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.registry import playable
 from kibitz.server.limits import Buckets
 from kibitz.server.live import Live
 from kibitz.server.logs import note
@@ -19,6 +18,7 @@ from kibitz.server.metrics import Metrics
 from kibitz.server.neighbours import Neighbours
 from kibitz.server.notice import Crowd
 from kibitz.server.settings import Settings
+from kibitz.server.source import Source
 from kibitz.server.store import Store, Taken, Unavailable
 from kibitz.server.thinkers import Thinkers
 from kibitz.server.write import Write
@@ -27,7 +27,6 @@ from kibitz.table.command import Refusal
 from kibitz.table.events import Event, Opened, Sat
 from kibitz.table.table import Table
 
-ID_BYTES = 9  # of a table: nobody finds one by trying
 MOST_DUE = 10_000  # tables looked at in one sweep
 MOST_CLAIMED = 500  # of tables that any server could look at: leave some to the others
 HOLD = 2.5  # sweeps without a sign, then another server looks at a table
@@ -38,8 +37,15 @@ log = logging.getLogger("kibitz.server")
 class Hub:
     """The tables of one server."""
 
-    def __init__(self, store: Store, settings: Settings, thinkers: Thinkers) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        thinkers: Thinkers,
+        source: Source | None = None,
+    ) -> None:
         self.store = store
+        self.source = source or Source()
         self.settings = settings
         self.thinkers = thinkers
         self.neighbours = Neighbours(self, store)
@@ -56,7 +62,7 @@ class Hub:
     async def start(self) -> None:
         """Note how long no server ran, compile what is missing, wake what is due."""
         try:
-            self.outages = self.store.begin(time.time(), self.settings.grace)
+            self.outages = self.store.begin(self.source.now(), self.settings.grace)
         except Unavailable as error:
             log.error("cannot note when no server ran: %s", error)
         self._tasks = [
@@ -83,13 +89,13 @@ class Hub:
         self.thinkers.close()
         await self.neighbours.say_goodbye()
         try:
-            await self.store.beat(time.time())
+            await self.store.beat(self.source.now())
         except Unavailable as error:
             log.error("cannot write to the database: %s", error)
         await self.store.close()
 
     def new_id(self) -> str:
-        return secrets.token_urlsafe(ID_BYTES)
+        return self.source.new_id()
 
     def state_of(self, key: str) -> str | None:
         """How a table stands, if it is in memory."""
@@ -133,7 +139,11 @@ class Hub:
         if not rows:
             raise Refusal("unknown_table", "there is no table with this link")
         try:
-            table = Table.of(events.read_all(rows))
+            past = events.read_all(rows)
+            if isinstance(past[0], Opened) and past[0].game not in playable():
+                log.error("table %s: there is no game %s here", key, past[0].game)
+                raise Refusal("busy", "the game of this table is not installed on this server")
+            table = Table.of(past)
         except (msgspec.DecodeError, AssertionError, KibitzError, LookupError) as error:
             log.error("table %s cannot be read, its events are damaged: %s", key, error)
             raise Refusal("busy", "this table cannot be read: its events are damaged") from None
@@ -189,7 +199,7 @@ class Hub:
         note("a table is opened", table=opened.table, game=opened.game, seats=len(opened.seats))
         return live
 
-    def add_opening(self, write: Write, opening: Sequence[Event]) -> None:
+    def add_opening(self, write: Write, opening: Sequence[Event], is_named: bool = True) -> None:
         """What is stored of a new table. It is due at once: a bot may have the first move."""
         first = opening[0]
         assert isinstance(first, Opened)
@@ -199,14 +209,15 @@ class Hub:
         for event in opening:
             if isinstance(event, Sat) and event.player is not None:
                 write.seats.append((event.player, first.table, event.seat))
-                write.names.append((event.player, event.name))
-                self.remember(event.player, event.name)
+                if is_named:  # in a rematch nobody has chosen a name
+                    write.names.append((event.player, event.name))
+                    self.remember(event.player, event.name)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(self.settings.heartbeat)
             try:
-                await self.store.beat(time.time())
+                await self.store.beat(self.source.now())
             except Unavailable as error:
                 log.error("cannot write to the database: %s", error)
 
@@ -233,7 +244,7 @@ class Hub:
 
     async def _due(self) -> list[str]:
         """The tables that this server has to look at."""
-        now = time.time()
+        now = self.source.now()
         if not self.store.is_shared:
             return await self.store.due(now, MOST_DUE)
         held = [key for key, live in self._tables.items() if live.is_noted]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-COOKIE = "kibitz"
+COOKIE, SECURE_COOKIE = "kibitz", "__Host-kibitz"  # the second no other host of a domain can set
 TOKEN_BYTES = 32
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)  # 32 bytes in base64
 ID_LENGTH = 32  # hexadecimal digits of the SHA-256 that are kept: 128 bits
@@ -39,7 +39,9 @@ def player_of(token: str) -> str:
 def token_of(connection: HTTPConnection) -> str | None:
     """The token that came with a request, if it has the form of one."""
     kind, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    token = bearer.strip() if kind.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    is_secure = connection.url.scheme in ("https", "wss")
+    name = SECURE_COOKIE if is_secure else COOKIE
+    token = bearer.strip() if kind.lower() == "bearer" else connection.cookies.get(name, "")
     return token if TOKEN.fullmatch(token) else None
 
 
@@ -54,5 +56,5 @@ def caller(connection: HTTPConnection) -> Caller:
 
 def cookie(token: str, is_secure: bool) -> str:
     """The header that gives a token to a browser."""
-    secure = "; Secure" if is_secure else ""
-    return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+    name, secure = (SECURE_COOKIE, "; Secure") if is_secure else (COOKIE, "")
+    return f"{name}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"

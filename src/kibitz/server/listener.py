@@ -8,16 +8,21 @@ from collections.abc import Callable
 
 
 class Listener:
-    """A bounded queue. Who reads too slowly loses it and gets a fresh view instead."""
+    """A bounded queue. Who reads too slowly loses it and gets a fresh view instead.
+
+    Answers to the listener's own commands are not lost: nothing else would tell them again.
+    """
 
     __slots__ = (
         "_backlog",
         "_fresh",
         "_is_behind",
         "_queue",
+        "_room",
         "_waiter",
         "is_closed",
         "player",
+        "tell",
         "viewer",
     )
 
@@ -25,26 +30,48 @@ class Listener:
         self.player = player
         self.viewer: int | None = None  # the seat whose view is sent; None: a spectator's
         self.is_closed = False
+        self.tell: Callable[[bytes], bool] | None = None  # sends at once, if that is possible
         self._backlog = backlog
         self._fresh = fresh  # makes a welcome
         self._is_behind = False
-        self._queue: deque[bytes] = deque()
+        self._queue: deque[tuple[bytes, bool]] = deque()  # messages, and whether they are answers
+        self._room = asyncio.Event()  # for more answers
+        self._room.set()
         self._waiter: asyncio.Future[None] | None = None
 
     def put(self, message: bytes) -> None:
-        if self.is_closed or self._is_behind:
+        if self.is_closed or self._is_behind or self._is_told(message):
             return
         if len(self._queue) >= self._backlog:
-            self._queue.clear()
+            self._queue = deque(waiting for waiting in self._queue if waiting[1])
             self._is_behind = True
         else:
-            self._queue.append(message)
+            self._queue.append((message, False))
         self._wake()
+
+    def answer(self, message: bytes) -> None:
+        """Answer a command of this listener."""
+        if self.is_closed or self._is_told(message):
+            return
+        self._queue.append((message, True))
+        if len(self._queue) >= self._backlog:
+            self._room.clear()
+        self._wake()
+
+    async def room(self) -> None:
+        """Wait until there is room for one more answer: who does not read is not heard either."""
+        await self._room.wait()
 
     def close(self) -> None:
         """No more messages; what waits is still sent."""
         self.is_closed = True
+        self._room.set()
         self._wake()
+
+    def _is_told(self, message: bytes) -> bool:
+        """Send it at once, where nothing waits and nothing is being sent that it would overtake."""
+        is_idle = self._waiter is not None and not self._waiter.done()
+        return is_idle and self.tell is not None and self.tell(message)
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
@@ -53,11 +80,12 @@ class Listener:
     async def get(self) -> bytes | None:
         """The next message; None after the last one."""
         while True:
-            if self._queue:
-                return self._queue.popleft()
             if self._is_behind and not self.is_closed:
                 self._is_behind = False
                 return self._fresh()
+            if self._queue:
+                self._room.set()
+                return self._queue.popleft()[0]
             if self.is_closed:
                 return None
             self._waiter = asyncio.get_running_loop().create_future()

@@ -59,7 +59,7 @@ class Live:
 
     def rest(self) -> None:
         """Nothing has happened for a while: keep no more than is needed."""
-        if time.time() - self.table.history[-1].time > self.hub.settings.idle:
+        if self.hub.source.now() - self.table.history[-1].time > self.hub.settings.idle:
             self.teller.forget()
 
     # What clients ask
@@ -69,7 +69,7 @@ class Live:
         self.touch()
         try:
             if isinstance(command, commands.Ping):
-                return Pong(time.time())
+                return Pong(self.hub.source.now())
             if isinstance(command, commands.Hint):
                 return await self._hint(player, command)
             return Ack(command.id, await self._carry_out(player, command))
@@ -82,7 +82,7 @@ class Live:
             fresh = self.hub.new_id() if isinstance(command, commands.Rematch) else ""
             name = self.hub.names.get(player, "")
             decided = await self.change(
-                lambda: decide(self.table, player, command, time.time(), fresh, name)
+                lambda: decide(self.table, player, command, self.hub.source.now(), fresh, name)
             )
             if decided:
                 return decided[0].number
@@ -151,12 +151,13 @@ class Live:
             elif isinstance(event, events.Left) and event.player is not None:
                 write.seats.append((event.player, self.table.id, None))
             if isinstance(event, (events.Sat, events.Renamed)) and event.player is not None:
-                write.names.append((event.player, event.name))
-                self.hub.remember(event.player, event.name)
+                own = event.chosen or event.name
+                write.names.append((event.player, own))
+                self.hub.remember(event.player, own)
             if isinstance(event, events.Rematched):
                 assert event.player is not None
                 again = open_rematch(self.table, event.player, event.table, event.time)
-                self.hub.add_opening(write, again)
+                self.hub.add_opening(write, again, is_named=False)
         self._note_state(write, decided)
         await self.hub.store.commit(write)
 
@@ -259,7 +260,7 @@ class Live:
             self._tell_presence()
             if seat is not None:
                 with suppress(Refusal):
-                    await self.change(lambda: come_back(self.table, seat, time.time()))
+                    await self.change(lambda: come_back(self.table, seat, self.hub.source.now()))
             self.timer.schedule()
 
     def _since(self, listener: Listener, after: int | None) -> list[bytes]:
@@ -272,7 +273,8 @@ class Live:
             isinstance(event, (events.Sat, events.Left)) and event.player == listener.player
             for event in new
         )
-        if has_moved or len(new) > self.hub.settings.furthest_behind:
+        is_long = len(history) > self.hub.settings.longest_story
+        if has_moved or is_long or len(new) > self.hub.settings.furthest_behind:
             return [self.welcome(listener.player)]
         return missed(history, after, listener.viewer, self.teller.connected, self.teller.outages)
 
@@ -300,7 +302,7 @@ class Live:
         self.hub.neighbours.announce(self.table.id, self.audience.here)
 
     def welcome(self, player: str) -> bytes:
-        return self.teller.welcome(player, self.hub.names.get(player, ""), time.time())
+        return self.teller.welcome(player, self.hub.names.get(player, ""), self.hub.source.now())
 
     # Leaving the memory
 

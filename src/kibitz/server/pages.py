@@ -44,7 +44,7 @@ class Pages:
         self._files = {
             path.relative_to(folder).as_posix(): _read(path, folder)
             for path in folder.rglob("*")
-            if path.is_file() and path.suffix not in ENCODINGS.values()
+            if path.is_file() and path.suffix not in ENCODINGS.values() and path.name[0] != "."
         }
 
     @property

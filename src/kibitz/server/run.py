@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -21,13 +22,18 @@ from starlette.types import ASGIApp
 from kibitz.core.errors import KibitzError
 from kibitz.server import logs
 from kibitz.server.app import Served, make_app
+from kibitz.server.folder import data_folder
 from kibitz.server.settings import Settings
+from kibitz.server.shortcut import Shortcut
 from kibitz.server.store import Store
+from kibitz.server.wire import requests_with
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
+COLLECT = (20_000, 20, 50)  # objects and rounds between collections of garbage
 LAST_WORDS = 5  # seconds that connections have to close
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
+MOST_FILES = 65_536
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -78,30 +84,52 @@ def serve(wanted: Serving) -> int:
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
     served = make_app(store, wanted.settings, say)
-    server = Server(config_of(served.app, wanted.proxy), served)
-    say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
-    say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
-    if wanted.open_browser and has_display():
-        threading.Timer(0.5, webbrowser.open, [address]).start()
-    with suppress(KeyboardInterrupt):  # before the server takes care of signals
+    limits = wanted.settings.limits
+    server = Server(config_of(served.app, wanted.proxy, limits.lines), served)
+    raise_file_limit()
+    rarely_collect()
+    with server.capture_signals():
+        say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
+        say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
+        if wanted.open_browser and has_display():
+            threading.Timer(0.5, webbrowser.open, [address]).start()
         server.run([listening])
     say("Everything is stored. Good-bye.")
     return 0
 
 
-def config_of(app: ASGIApp, proxy: str = "") -> uvicorn.Config:
+def rarely_collect() -> None:
+    """Garbage in cycles is rare here; looking for it takes long where many tables are open."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+
+
+def config_of(app: ASGIApp, proxy: str = "", lines: int | None = None) -> uvicorn.Config:
+    """`lines` is how many connections an address may have; a proxy has all of them."""
     return uvicorn.Config(
         app,
+        http=requests_with(None if proxy else lines),
+        ws=Shortcut,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
         log_config=None,  # one log for all
-        log_level="warning",
+        log_level="error",  # no line for every wrong request of strangers
         access_log=False,
         server_header=False,
         ws_max_size=65_536,  # what is longer than a message may be is answered, up to here
         ws_per_message_deflate=False,  # 2 KB a move is little; a compressor each socket is not
         timeout_graceful_shutdown=LAST_WORDS,
     )
+
+
+def raise_file_limit() -> None:
+    """Each connection is an open file, and many systems allow few of them unless asked."""
+    with suppress(ImportError, ValueError, OSError):  # not on Windows; or not allowed
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
 
 
 def print_line(line: str) -> None:
@@ -133,11 +161,6 @@ def _check_file(path: Path) -> None:
         raise KibitzError(f"cannot use {path} as database: there is no folder {path.parent}")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise KibitzError(f"cannot write to the database {path}: permission denied")
-
-
-def data_folder() -> Path:
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "kibitz"
 
 
 def bind(host: str, port: int | None) -> socket.socket:

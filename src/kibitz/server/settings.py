@@ -19,13 +19,18 @@ class Limits:
 
     message: int = 4096
     body: int = 16_384
+    arrival: float = 10.0  # seconds for a body to come
     commands: Rate = Rate(40, 10)  # of one connection
     requests: Rate = Rate(200, 40)  # HTTP, of one address
     connections: Rate = Rate(120, 10)  # new sockets and streams, of one address
     tables: Rate = Rate(20, 0.2)  # opened by one address
     hints: Rate = Rate(6, 0.5)  # of one player
+    names: Rate = Rate(20, 0.2)  # chosen by one address
+    replays: Rate = Rate(20, 1)  # made for one address
     backlog: int = 128  # messages that wait for a slow reader
     open_connections: int = 400  # at the same time, of one address
+    lines: int | None = 600  # connections of one address that are no sockets, all counted
+    own_tables: int = 60  # of one player, not over
 
 
 NO_LIMIT = Rate(1e12, 1e12)
@@ -35,7 +40,11 @@ UNLIMITED = Limits(
     connections=NO_LIMIT,
     tables=NO_LIMIT,
     hints=NO_LIMIT,
+    names=NO_LIMIT,
+    replays=NO_LIMIT,
     open_connections=1_000_000_000,
+    lines=None,
+    own_tables=1_000_000_000,
 )
 
 
@@ -52,4 +61,5 @@ class Settings:
     heartbeat: float = 5.0
     grace: float = 10.0  # after a start, for players to come back: no clock runs
     furthest_behind: int = 100  # events that are told one by one to a client who comes back
+    longest_story: int = 2000  # events of a table where they are: to tell them takes all before
     limits: Limits = field(default_factory=Limits)

@@ -14,10 +14,12 @@ from kibitz.server.limits import Bucket
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.settings import Limits
+from kibitz.server.shortcut import shortcut_of
 from kibitz.table.command import Command, Hint, Refusal
 from kibitz.table.message import Refused, encode
 
 SERVICE_RESTART = 1012
+STUMBLED = 1011
 TOO_MUCH = 1008
 STRIKES = 20  # refusals for haste in a row, then the connection is closed
 BEAT = 15.0  # seconds between empty lines of a quiet stream: proxies and dead clients
@@ -53,40 +55,69 @@ class Connection:
         self._limits = limits
         self._commands = Bucket(limits.commands)
         self._strikes = 0
+        self._task: asyncio.Task[None] | None = None  # a command that came the short way
         self._aside: set[asyncio.Task[None]] = set()
 
     async def run(self, after: int | None) -> None:
         """Serve until either side goes."""
         sender: asyncio.Task[None] | None = None
+        shortcut = shortcut_of(self.socket.scope)
         try:
             await self.live.join(self.listener, after)
             sender = asyncio.create_task(self._send())
+            if shortcut is not None:
+                shortcut.begin(self._hear)
+                self.listener.tell = shortcut.tell
             await self._receive()
         finally:
+            if shortcut is not None:
+                shortcut.hear = self.listener.tell = None
             self.live.leave(self.listener)
             if sender is not None:
                 sender.cancel()
+
+    def _hear(self, data: bytes) -> bool:
+        """Take a message, unless one is being carried out."""
+        if self._task is not None:
+            return False
+        self._task = asyncio.create_task(self._obey(data))
+        return True
+
+    async def _obey(self, data: bytes) -> None:
+        try:
+            await self._take(data)
+        except Exception:
+            log.exception("a connection stumbled")
+            with suppress(RuntimeError):
+                await self.socket.close(STUMBLED)
+        finally:
+            self._task = None
 
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             while (message := await self.listener.get()) is not None:
                 await self.socket.send_text(message.decode())
             await self.socket.close(SERVICE_RESTART)
+        self.listener.close()
 
     async def _receive(self) -> None:
-        while True:
+        while self._strikes < STRIKES:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
-            data = message.get("bytes") or b"" if text is None else text
-            answer = await self._answer(data)
-            if answer is not None:
-                self.listener.put(answer)
-            if self._strikes >= STRIKES:
-                with suppress(RuntimeError):
-                    await self.socket.close(TOO_MUCH)
-                return
+            await self._take(message.get("bytes") or b"" if text is None else text)
+
+    async def _take(self, data: str | bytes) -> None:
+        """Answer a message; close the connection if there are far too many."""
+        answer = await self._answer(data)
+        if answer is not None:
+            self.listener.answer(answer)
+        if self._strikes >= STRIKES:
+            with suppress(RuntimeError):
+                await self.socket.close(TOO_MUCH)
+        else:
+            await self.listener.room()
 
     async def _answer(self, data: str | bytes) -> bytes | None:
         try:
@@ -104,7 +135,7 @@ class Connection:
         return await self._carry_out(command)
 
     async def _put_answer(self, command: Command) -> None:
-        self.listener.put(await self._carry_out(command))
+        self.listener.answer(await self._carry_out(command))
 
     async def _carry_out(self, command: Command) -> bytes:
         try:

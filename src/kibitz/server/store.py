@@ -28,6 +28,7 @@ from kibitz.server.engine import (
     POSTGRES,
     is_collision,
     is_cut,
+    keep_private,
     make_engine,
     reason,
     shown,
@@ -47,6 +48,7 @@ from kibitz.server.write import NOTIFY, Statements, Write, upsert
 
 Value = TypeVar("Value")
 READERS = 2
+COLLECTING = 0.010  # seconds between transactions: each costs as much as the moves of ten tables
 MOST_RENEWED = 5000  # tables by one statement
 FORGOTTEN_AFTER = 30 * 86_400  # seconds; ten times the longest clock
 OUR_LOCKS = 0x6B69  # among PostgreSQL's advisory locks
@@ -75,6 +77,7 @@ class Store:
         self._connection: sa.Connection | None = None  # the writer's
         self._queue: list[tuple[Write, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
+        self._flushed = 0.0  # when the last transaction began, by the loop's clock
         self.timed: Callable[[float], None] = lambda seconds: None  # told how long each took
 
     def prepare(self) -> None:
@@ -89,6 +92,7 @@ class Store:
             raise
 
     def _prepare(self) -> None:
+        keep_private(self.url)
         with self._engine.begin() as connection:
             self._start_alone(connection)
             METADATA.create_all(connection)
@@ -153,6 +157,10 @@ class Store:
         """One transaction after the other, each with all that has come in meanwhile."""
         loop = asyncio.get_running_loop()
         while self._queue:
+            wait = self._flushed + COLLECTING - loop.time()
+            if wait > 0:
+                await asyncio.sleep(wait)
+            self._flushed = loop.time()
             batch, self._queue = self._queue, []
             writes = [write for write, _ in batch]
             results = await loop.run_in_executor(self._writer, self._write_batch, writes)
@@ -174,8 +182,7 @@ class Store:
 
     def _try(self, writes: list[Write]) -> Exception | None:
         def work(connection: sa.Connection) -> None:
-            for statement, rows in self._statements.of(writes):
-                connection.execute(statement, rows)
+            self._statements.run(connection, writes)
             self._notify(connection, self._statements.notices(writes))
 
         begun = time.perf_counter()
@@ -279,6 +286,15 @@ class Store:
         return await self._read(
             lambda connection: [dict(row) for row in connection.execute(query).mappings()]
         )
+
+    async def count_tables(self, player: str) -> int:
+        """At how many tables a player sits that are not over."""
+        query = (
+            sa.select(sa.func.count())
+            .select_from(SEATS.join(TABLES, SEATS.c.table_id == TABLES.c.id))
+            .where(SEATS.c.player == player, TABLES.c.state != "over")
+        )
+        return await self._read(lambda connection: connection.scalar(query) or 0)
 
     async def name_of(self, player: str) -> str | None:
         query = sa.select(PLAYERS.c.name).where(PLAYERS.c.id == player)

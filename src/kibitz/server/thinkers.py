@@ -1,7 +1,7 @@
 """Bots, hints and reviews, thinking in threads: the server goes on meanwhile.
 
-Compiled code releases the interpreter lock, and these threads have a low priority, so a person's
-move does not wait for a bot.
+Compiled code releases the interpreter lock, these threads have a low priority, and bots leave one
+processor alone, so a person's move does not wait for a bot (docs/load.md has figures).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
@@ -23,7 +23,7 @@ from kibitz.bots.policy import SEARCH
 from kibitz.core import build
 from kibitz.core import cache as disk
 from kibitz.core.cores import cores
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import broken, playable, rulebook
 from kibitz.game import View, start
 from kibitz.review import hint
 from kibitz.table.message import HintChoice, HintTold, encode
@@ -46,7 +46,8 @@ class Thinkers:
     """Threads that think, and whether the games are ready to be played."""
 
     def __init__(self, report: Callable[[str], None] = lambda line: None) -> None:
-        self._pool = ThreadPoolExecutor(cores(), "kibitz-bot", _be_nice)
+        threads = max(1, cores() - 1)  # one processor is for people
+        self._pool = ThreadPoolExecutor(threads, "kibitz-bot", _be_nice)
         self._advisers = ThreadPoolExecutor(1, "kibitz-advice", _be_nice)
         self._reviewers = ThreadPoolExecutor(1, "kibitz-review", _be_nice)
         self._is_closed = False
@@ -56,11 +57,15 @@ class Thinkers:
         self._report = report
         self.timed: Callable[[float], None] = lambda seconds: None  # told how long a bot thought
 
-    def warm_up(self) -> asyncio.Task[None]:
-        """Compile all games that are not yet, in the background."""
+    def warm_up(self, games: Sequence[str] | None = None) -> asyncio.Task[None]:
+        """Compile these games, or all, as far as they are not yet, in the background."""
         loop = asyncio.get_running_loop()
-        self._ready = {name: loop.create_future() for name in GAMES}
-        self._waiting = list(GAMES)
+        wanted = playable() if games is None else games
+        new = [name for name in wanted if name not in self._ready]
+        self._ready |= {name: loop.create_future() for name in new}
+        self._waiting += new
+        for reason in broken().values() if games is None else ():
+            self._report(reason)
         return asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:

@@ -10,16 +10,18 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kibitz.bots import level
 from kibitz.core.errors import KibitzError
 from kibitz.table.clock import TIME_IS_UP_LEVEL, is_live
 from kibitz.table.command import Refusal
-from kibitz.table.decide import move_by, stand_in, warn
+from kibitz.table.decide import is_full, move_by, stand_in, warn
 from kibitz.table.events import Event
 
 if TYPE_CHECKING:
     from kibitz.server.live import Live
 
 RETRY = 1.0  # seconds until a bot tries again when the store could not write
+THOUGHT = 1.1  # of the longest that a bot may think, to be on the safe side
 COURTESY = 2.0  # seconds that a server lets the one that stored the last event go first
 log = logging.getLogger("kibitz.server")
 
@@ -30,6 +32,7 @@ class Timer:
     def __init__(self, live: Live) -> None:
         self._live = live
         self._settings = live.hub.settings
+        self._now = live.hub.source.now
         self._courtesy = 0.0
         self._learned = 0.0  # when another server's event was heard of
         self._timer: asyncio.TimerHandle | None = None
@@ -57,7 +60,7 @@ class Timer:
         """Whoever stored the last event lets the bots move; the others only if nothing comes."""
         is_polite = is_theirs and self._live.hub.store.is_shared
         self._courtesy = COURTESY * random.uniform(1.0, 1.5) if is_polite else 0.0
-        self._learned = time.time() if is_polite else 0.0
+        self._learned = self._now() if is_polite else 0.0
 
     def schedule(self) -> None:
         """Set the timer for whatever is due next."""
@@ -68,37 +71,58 @@ class Timer:
         if not is_playing or self.is_thinking:
             return
         due = min(
-            (at for at in (self._due_move(), self._due_absence()) if at is not None), default=None
+            (at for at in (self._due_thought(), self._due_absence()) if at is not None),
+            default=None,
         )
         if due is not None:
-            delay = max(0.0, due - time.time())
+            delay = max(0.0, due - self._now())
             self._timer = asyncio.get_running_loop().call_later(
                 min(delay, 86_400.0), self._on_timer
             )
+
+    def _due_thought(self) -> float | None:
+        """When a bot begins to think: at once, so that nobody sees how long it takes."""
+        due, game = self._due_move(), self._live.table.game
+        assert game is not None
+        is_bot = self._live.table.seats[game.turn].bot is not None
+        return due - self._bot_delay() if due is not None and is_bot else due
 
     def _due_move(self) -> float | None:
         """When a bot or the clock moves."""
         table = self._live.table
         assert table.game is not None
+        if is_full(table) or not self._is_of_interest:
+            return None
         if table.seats[table.game.turn].bot is None:
             deadline = self._live.teller.deadline()
             return None if deadline is None else self._politely(deadline)
         at = self._politely(table.since + self._bot_delay())
         return at if table.undo is None else max(at, table.undo.time + self._settings.undo_wait)
 
+    @property
+    def _is_of_interest(self) -> bool:
+        """Bots by themselves play only while somebody watches."""
+        audience = self._live.audience
+        has_people = any(seat.kind == "person" for seat in self._live.table.seats)
+        return has_people or bool(audience.viewers or audience.elsewhere)
+
     def _politely(self, at: float) -> float:
         return max(at, self._learned) + self._courtesy
 
     def _bot_delay(self) -> float:
-        """How long a bot seems to think: not always the same, but settled for each move."""
-        shortest, longest = self._settings.bot_delay
-        return shortest + (longest - shortest) * (7 * self._live.table.ply % 10) / 10
+        """How long a bot seems to think: as long as it might, whatever there is to choose."""
+        table, (shortest, longest) = self._live.table, self._settings.bot_delay
+        pause = shortest + (longest - shortest) * (7 * table.ply % 10) / 10
+        assert table.game is not None
+        bot = table.seats[table.game.turn].bot
+        thought = level(bot).seconds if bot is not None and pause > 0 else 0.0
+        return max(pause, THOUGHT * thought)
 
     def _due_absence(self) -> float | None:
         """When somebody who is away is warned or replaced; only if a person waits for it."""
         if not is_live(self._live.table.opened.clock) or not self._live.teller.connected:
             return None
-        offset = time.time() - time.monotonic()
+        offset = self._now() - time.monotonic()
         found = [
             since + offset + self._patience(seat)
             for seat, since in self._live.audience.away.items()
@@ -133,7 +157,7 @@ class Timer:
 
     async def _replace_absent(self) -> None:
         due = self._due_absence()
-        if due is None or due > time.time():
+        if due is None or due > self._now():
             return
         now = time.monotonic()
         for seat, since in list(self._live.audience.away.items()):
@@ -142,7 +166,7 @@ class Timer:
                     if seat not in self._live.audience.away:  # back meanwhile
                         continue
                     act = stand_in if self._live.table.seats[seat].warned else warn
-                    await self._live.change(partial(act, self._live.table, seat, time.time()))
+                    await self._live.change(partial(act, self._live.table, seat, self._now()))
 
     async def _move_if_due(self) -> None:
         """Let a bot think, then move if the game still stands as it did."""
@@ -150,18 +174,19 @@ class Timer:
         assert game is not None
         seat = game.turn
         is_bot = table.seats[seat].bot is not None
-        due = self._due_move()
-        if due is None or due > time.time():
+        thought, due = self._due_thought(), self._due_move()
+        if thought is None or due is None or thought > self._now():
             return
         move = await self._chosen(table.seats[seat].bot or TIME_IS_UP_LEVEL)
+        await asyncio.sleep(max(0.0, due - self._now()))
 
         def decision() -> list[Event]:
             is_same = table.game is game and table.ply == ply
             if not is_same or (table.seats[seat].bot is not None) != is_bot:
                 return []
-            if (self._due_move() or 0.0) > time.time():  # an undo was asked for meanwhile
+            if (self._due_move() or 0.0) > self._now():  # an undo was asked for meanwhile
                 return []
-            return move_by(table, move, time.time(), "bot" if is_bot else "clock")
+            return move_by(table, move, self._now(), "bot" if is_bot else "clock")
 
         async with self._live.lock:
             await self._live.change(decision)

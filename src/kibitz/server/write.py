@@ -10,10 +10,11 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from kibitz.server import notice
-from kibitz.server.schema import EVENTS, PLAYERS, SEATS, TABLES
+from kibitz.server.schema import PLAYERS, SEATS, TABLES
 
 Rows = list[dict[str, Any]]
 Statement = tuple[Any, Rows]
+MOST_EVENTS = 1000  # by one statement
 
 
 @dataclass
@@ -41,6 +42,7 @@ _SET_STATE = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
 _DROP_SEAT = SEATS.delete().where(
     SEATS.c.player == sa.bindparam("who"), SEATS.c.table_id == sa.bindparam("table")
 )
+_INTO_EVENTS = "INTO events (table_id, number, data) VALUES"
 NOTIFY = sa.select(sa.func.pg_notify(notice.CHANNEL, sa.bindparam("payload")))
 
 
@@ -54,20 +56,39 @@ class Statements:
     def __init__(self, dialect: str, node: str) -> None:
         self._node = node
         self._is_shared = dialect == "postgresql"
+        # FAIL: all is rolled back in any case, so SQLite need not note how to undo one statement.
+        self._insert = "INSERT" if self._is_shared else "INSERT OR FAIL"
+        self._event = "(%s, %s, %s)" if self._is_shared else "(?, ?, ?)"
         self._seat = upsert(dialect, SEATS)
         self._name = upsert(dialect, PLAYERS)
 
-    def of(self, writes: Sequence[Write]) -> list[Statement]:
-        """Statements with their rows, those without rows left out."""
-        found = [
-            (EVENTS.insert(), _events(writes)),
+    def run(self, connection: sa.Connection, writes: Sequence[Write]) -> None:
+        """Write all of it."""
+        events = sorted(event for write in writes for event in write.events)
+        for begin in range(0, len(events), MOST_EVENTS):
+            self._add_events(connection, events[begin : begin + MOST_EVENTS])
+        for statement, rows in self._others(writes):
+            if rows:
+                connection.execute(statement, rows)
+
+    def _add_events(
+        self, connection: sa.Connection, events: Sequence[tuple[str, int, bytes]]
+    ) -> None:
+        """By one statement: a driver gives up the interpreter's lock for each it runs, and where
+        the other threads are busy, it waits milliseconds to get it back.
+        """
+        places = ", ".join([self._event] * len(events))
+        values = tuple(value for event in events for value in event)
+        connection.exec_driver_sql(f"{self._insert} {_INTO_EVENTS} {places}", values)
+
+    def _others(self, writes: Sequence[Write]) -> list[Statement]:
+        return [
             (TABLES.insert(), [row for write in writes for row in write.opened]),
             (_SET_STATE.values(state=sa.bindparam("new_state")), _states(writes)),
             (_SET_STATE.values(wake=sa.bindparam("new_wake")), _wakes(writes)),
             *self._seats(writes),
             (self._name, _names(writes)),
         ]
-        return [(statement, rows) for statement, rows in found if rows]
 
     def notices(self, writes: Sequence[Write]) -> list[str]:
         """What other servers are told when it is written."""
@@ -92,11 +113,6 @@ class Statements:
 
 def sorted_items(found: dict[Any, Any]) -> list[tuple[Any, Any]]:
     return sorted(found.items(), key=lambda item: item[0])
-
-
-def _events(writes: Sequence[Write]) -> Rows:
-    rows = sorted((event for write in writes for event in write.events), key=lambda row: row[:2])
-    return [{"table_id": at, "number": number, "data": data} for at, number, data in rows]
 
 
 def _states(writes: Sequence[Write]) -> Rows:

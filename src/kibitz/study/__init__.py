@@ -1,6 +1,6 @@
-"""What a game is like, found by playing it very often: see `Plan`, `study`."""
+"""What a game is like, found by playing it very often: see `make_plan`, `study`."""
 
-from kibitz.study.plan import Plan
-from kibitz.study.run import study
+from kibitz.study.plan import Plan, make_plan
+from kibitz.study.run import Studied, study
 
-__all__ = ["Plan", "study"]
+__all__ = ["Plan", "Studied", "make_plan", "study"]

@@ -45,10 +45,10 @@ class Card:
     """What a card in the first hand is worth."""
 
     name: str
-    hands: int  # that held it
-    held: Estimate  # the win share of those
+    hands: int  # first hands that held it
+    held: Estimate  # the win share of those hands
     change: Estimate  # against hands without it
-    stands_out: bool  # even among so many cards
+    stands_out: bool  # whether that is beyond chance, even among so many cards
 
 
 @dataclass(frozen=True)
@@ -80,23 +80,23 @@ class Findings:
     games: int
     first_seat: int
     lengths: dict[str, Distribution]  # decisions and rounds of games, decisions of rounds
-    seats: list[Estimate]  # win shares
-    seats_that_differ: list[int]  # from a fair share, surely
+    seats: list[Estimate]  # the win share of each
+    seats_that_differ: list[int]  # those that surely win more or less than a fair share
     shared: Estimate  # games with several winners
-    winners: Estimate  # of a game
-    close: Estimate
-    margin: Distribution
+    winners: Estimate  # how many a game has
+    close: Estimate  # games whose second score is within a tenth of the highest
+    margin: Distribution  # between the best score and the next
     winner_scores: dict[int, int]
     other_scores: dict[int, int]
-    rebuilds: Estimate
-    games_with_rebuild: Estimate
+    rebuilds: Estimate  # of the stock, in a game
+    games_with_rebuild: Estimate  # the share of them
     choices: Estimate  # legal moves of a decision
     choice_counts: dict[int, int]
-    forced: Estimate
+    forced: Estimate  # decisions with one legal move
     clauses: list[Clause]
-    sampled: int
+    sampled: int  # games whose first hands were looked at
     cards: list[Card]
-    replayed: int
+    replayed: int  # games whose moves were written out
     kinds: list[Kind]
     settings: list[Setting]
 

@@ -34,14 +34,17 @@ class Plan:
 
     @property
     def compared(self) -> int:
+        """Games of each house rule, and of each test of skill."""
         return min(self.games, COMPARED)
 
     @property
     def sampled(self) -> int:
+        """Games whose first hands are looked at."""
         return min(self.games, SAMPLED)
 
     @property
     def replayed(self) -> int:
+        """Games whose moves are written out."""
         return min(self.games, REPLAYED)
 
     @property
@@ -53,7 +56,7 @@ class Plan:
 
 def make_plan(
     book: Rulebook,
-    seats: int = 4,
+    seats: int | None = None,
     options: Mapping[str, object] | None = None,
     games: int = GAMES,
     bots: str = SKILLED,
@@ -62,7 +65,7 @@ def make_plan(
 ) -> Plan:
     """A plan for what was asked; without `compare`, typical values of every option."""
     chosen = book.read_options(options or {})
-    book.check_seats(seats)
+    seated = book.check_seats(book.usual_seats if seats is None else seats)
     if not 1 <= games <= MOST_GAMES:
         raise KibitzError(f"a study takes from 1 to {MOST_GAMES:,} games, not {games:,}")
     bot = level(bots)
@@ -72,7 +75,7 @@ def make_plan(
             "choose random, easy or medium"
         )
     variants = _typical(book, chosen) if compare is None else _read(book, chosen, compare)
-    return Plan(book, seats, chosen, games, bot, seed, tuple(variants))
+    return Plan(book, seated, chosen, games, bot, seed, tuple(variants))
 
 
 def _typical(book: Rulebook, chosen: Mapping[str, OptionValue]) -> list[tuple[str, OptionValue]]:

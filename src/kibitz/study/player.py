@@ -53,10 +53,10 @@ class Player:
         kinds = []
         for row in range(sampled):
             self._survey(first + row, row, row + 1)
-            state = self._dealt()
-            held[row] = cards_held(self.plan.book, state)
+            states = self._dealt()
+            held[row] = cards_held(self.plan.book, states[0])
             if first + row < self.plan.replayed:
-                kinds.append(self._kinds_played(state, int(self.sheet.games[row, DECISIONS])))
+                kinds.append(self._kinds_played(states, int(self.sheet.games[row, DECISIONS])))
         if sampled < games:
             self._survey(first + sampled, sampled, games)
         batch = batch_of(self.sheet, games, held if is_sampled else None, kinds)
@@ -80,19 +80,19 @@ class Player:
         numbers = np.arange(first, first + len(won))[:, None]
         return np.take_along_axis(won, (np.arange(won.shape[1]) - numbers) % won.shape[1], axis=1)
 
-    def _dealt(self) -> State:
-        """The game just played, as it was dealt."""
-        dealt = new_states(self.plan, self.part.setting)[0]
-        dealt.chance.key[:] = self.sheet.state[0].chance.key
+    def _dealt(self) -> Any:
+        """The game just played, as it was dealt: an array of one state."""
+        dealt = new_states(self.plan, self.part.setting)
+        dealt[0].chance.key[:] = self.sheet.state[0].chance.key
         self.rules.start(dealt)
         return dealt
 
-    def _kinds_played(self, state: State, decisions: int) -> Counter[str]:
+    def _kinds_played(self, states: Any, decisions: int) -> Counter[str]:
         """What was played in the game just played, of which this is the deal."""
         kinds: Counter[str] = Counter()
         for move in self.sheet.log[: min(decisions, LONGEST_LOG)].tolist():
-            kinds[kind_of_move(self.plan.book.move_name(state, move))] += 1
-            self.rules.apply(state, move)
+            kinds[kind_of_move(self.plan.book.move_name(states[0], move))] += 1
+            self.rules.apply(states, move)
         return kinds
 
 

@@ -26,6 +26,7 @@ Code: TypeAlias = Literal[
     "bad_message",
     "too_big",
     "too_fast",
+    "too_slow",
     "unknown_table",
     "foreign_origin",
     "busy",

@@ -21,6 +21,10 @@ from kibitz.table.words import clean_chat, clean_name
 
 STAND_IN_LEVEL = "medium"
 MOST_CHATS = 1000  # at one table
+MOST_ASIDES = 300  # of one player at one table
+MOST_EVENTS = 30_000  # at one table; the longest games have a few thousand moves
+# What is no move and can be done at any time; leaving and answering follow from these.
+ASIDES = (events.Said, events.Sat, events.Renamed, events.UndoAsked, events.Undone)
 Kind = TypeVar("Kind", bound=events.Base)
 
 
@@ -57,7 +61,30 @@ def decide(
     """
     if answer_before(table, player, command) is not None:
         return []
-    return _decide(command, Ask(table, player, command, now, fresh, name))
+    _check_room(table)
+    decided = _decide(command, Ask(table, player, command, now, fresh, name))
+    if decided and isinstance(decided[0], ASIDES):
+        _check_asides(table, player)
+    return decided
+
+
+def is_full(table: Table) -> bool:
+    """Whether a table has seen so much that nothing more happens there."""
+    return table.number >= MOST_EVENTS
+
+
+def _check_room(table: Table) -> None:
+    if is_full(table):
+        raise Refusal("over", "this table has gone on for too long: open another one")
+
+
+def _check_asides(table: Table, player: str) -> None:
+    """Nobody fills a table's history with what is no move."""
+    made = (event for event in table.history if isinstance(event, ASIDES))
+    if sum(event.player == player for event in made) >= MOST_ASIDES:
+        raise Refusal(
+            "too_fast", f"you have done {MOST_ASIDES} things here besides playing: enough"
+        )
 
 
 def act(table: Table, player: str, command: Command, now: float, fresh: str = "") -> list[Event]:
@@ -123,7 +150,7 @@ def come_back(table: Table, seat: int, now: float) -> list[Event]:
 
 
 def _is_awaited(table: Table, seat: int) -> bool:
-    is_playing = table.state == "playing" and is_live(table.opened.clock)
+    is_playing = table.state == "playing" and is_live(table.opened.clock) and not is_full(table)
     return is_playing and table.seats[seat].is_person
 
 
@@ -190,7 +217,7 @@ def _say(command: commands.Say, ask: Ask) -> list[Event]:
     if sum(isinstance(event, events.Said) for event in table.history) >= MOST_CHATS:
         raise Refusal("too_fast", f"this table has heard {MOST_CHATS} messages: that is enough")
     seat = table.seat_of(ask.player)
-    name = clean_name(ask.name) if seat is None else table.seats[seat].name
+    name = free_name(table, ask.name, None) if seat is None else table.seats[seat].name
     return [ask.event(events.Said, seat=seat, name=name, text=text)]
 
 
@@ -224,7 +251,8 @@ def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
     _check_playing(table)
     undo = table.undo
-    if undo is None or undo.by == seat or seat in undo.agreed:
+    is_own = undo is not None and undo.by == seat and command.yes  # a no of one's own withdraws it
+    if undo is None or is_own or seat in undo.agreed:
         raise Refusal("no_undo", "nobody asks you about taking back a move")
     answered = ask.event(events.UndoAnswered, seat=seat, yes=command.yes)
     missing = set(asked(table, undo.by)) - {*undo.agreed, seat}
@@ -240,8 +268,14 @@ def _sit(command: commands.Sit, ask: Ask) -> list[Event]:
     if own is not None:
         raise Refusal("seat_taken", "you have a seat already")
     seat = _free_seat(ask.table, ask.player, command.seat)
-    name = free_name(ask.table, command.name or ask.name, seat)
-    return [ask.event(events.Sat, seat=seat, name=name)]
+    return [ask.event(events.Sat, seat=seat, **_named(ask, command.name or ask.name, seat))]
+
+
+def _named(ask: Ask, wanted: str, seat: int) -> dict[str, str | None]:
+    """A name that no other seat has, and the one asked for if that is another."""
+    chosen = clean_name(wanted)
+    name = free_name(ask.table, chosen, seat)
+    return {"name": name, "chosen": None if chosen == name else chosen}
 
 
 def _free_seat(table: Table, player: str, wanted: int | None) -> int:
@@ -277,7 +311,7 @@ def _leave(command: commands.Leave, ask: Ask) -> list[Event]:
 @_decides(commands.Rename)
 def _rename(command: commands.Rename, ask: Ask) -> list[Event]:
     seat = ask.seat
-    return [ask.event(events.Renamed, seat=seat, name=free_name(ask.table, command.name, seat))]
+    return [ask.event(events.Renamed, seat=seat, **_named(ask, command.name, seat))]
 
 
 @_decides(commands.Fill)

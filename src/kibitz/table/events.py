@@ -65,6 +65,7 @@ class Sat(Base, frozen=True, kw_only=True):
 
     seat: int
     name: str
+    chosen: str | None = None  # the name asked for, where somebody here has one like it
 
 
 class Renamed(Base, frozen=True, kw_only=True):
@@ -72,6 +73,7 @@ class Renamed(Base, frozen=True, kw_only=True):
 
     seat: int
     name: str
+    chosen: str | None = None  # as above
 
 
 class Left(Base, frozen=True, kw_only=True):

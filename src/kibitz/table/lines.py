@@ -25,7 +25,11 @@ SENTENCES: dict[type, Sentence] = {
     events.Ended: lambda event, table: _result(table),
     events.UndoAsked: lambda event, table: f"seat {event.seat} asks to take back a move",
     events.UndoAnswered: lambda event, table: (
-        f"seat {event.seat} agrees" if event.yes else f"seat {event.seat} does not agree"
+        f"seat {event.seat} agrees"
+        if event.yes
+        else f"seat {event.seat} lets the move stand"
+        if event.seat == _last_asker(table)
+        else f"seat {event.seat} does not agree"
     ),
     events.Undone: lambda event, table: f"seat {event.seat} takes back a move",
     events.Warned: lambda event, table: f"seat {event.seat} is away, a bot will play soon",
@@ -52,6 +56,12 @@ def lines(event: Event, table: Table, was_waiting: bool) -> list[LogLine]:
 def _info(event: Event, text: str) -> LogLine:
     seat: int | None = getattr(event, "seat", None)
     return LogLine(event.number, seat, "info", text, event.time)
+
+
+def _last_asker(table: Table) -> int:
+    """Who asked for the undo that has just been answered."""
+    asked = (event for event in reversed(table.history) if isinstance(event, events.UndoAsked))
+    return next(asked).seat
 
 
 def _result(table: Table) -> str:

@@ -32,7 +32,11 @@ def open_table(
     deck: Sequence[str] | None = None,
     lesson: str | None = None,
 ) -> list[Event]:
-    """The first events of a table. A seat is "me", "open" or "bot:LEVEL"."""
+    """The first events of a table, for `Table.of`.
+
+    A seat is "me" (of `player`, called `name`), "open" or "bot:LEVEL"; the game begins when none is
+    open. `now` is the time, in seconds since 1970. Without a seed a random one is used.
+    """
     book = rulebook(game)
     book.check_seats(len(seats))
     key = new_seed() if seed is None else read_seed(seed)

@@ -79,14 +79,14 @@ class Table:
     )
 
     def __init__(self, opened: Opened) -> None:
-        self.opened = opened
+        self.opened = opened  # the first event
         self.history: list[Event] = []
         self.seats = [_planned(plan, i) for i, plan in enumerate(opened.seats)]
         self.game: Game | None = None  # from the moment when no seat is open
         self.since = opened.time  # when the present turn began
-        self.undo: UndoRequest | None = None
-        self.rematch: str | None = None
-        self.lesson_step = 0
+        self.undo: UndoRequest | None = None  # what somebody asks for
+        self.rematch: str | None = None  # the table where these players meet again
+        self.lesson_step = 0  # how many steps are done
         self.replies = 0  # moves of other seats since the learner's last
         self.answered: dict[str, dict[str, int]] = {}  # by player and id: the number of the event
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from kibitz.core.lesson import LEARNER
 from kibitz.game import SPECTATOR, View
@@ -33,10 +34,30 @@ THE_OTHERS_PLAY = "Watch what the others play."
 LOG_LINES = 60  # of a fresh view
 
 
+SCENE = b"\0scene"  # stands for a scene in a message: JSON has no such byte
+
+
+class Changes(NamedTuple):
+    """What a move has changed for all."""
+
+    info: Raw
+    gains: list[int]
+    new_round: bool
+
+
 class Teller:
     """Follows a table and words its events. Keeps what viewers last saw, to encode it once."""
 
-    __slots__ = ("_scenes", "_views", "connected", "outages", "table")
+    __slots__ = (
+        "_connected_info",
+        "_info",
+        "_logs",
+        "_scenes",
+        "_views",
+        "connected",
+        "outages",
+        "table",
+    )
 
     def __init__(self, table: Table, outages: Sequence[clock.Outage] = ()) -> None:
         self.table = table
@@ -44,15 +65,24 @@ class Teller:
         self.connected: frozenset[int] = frozenset()  # the seats whose players are there
         self._views: dict[Viewer, View] = {}
         self._scenes: dict[Viewer, Raw] = {}
+        self._logs: dict[Viewer, list[LogLine]] = {}  # to fold the whole story once, not each time
+        self._info: TableInfo | None = None  # as it was after the last move
+        self._connected_info = self.connected  # who was there then
 
     def forget(self) -> None:
         """Drop what is only kept to be quick."""
+        self._forget_views()
+        self._logs.clear()
+
+    def _forget_views(self) -> None:
         self._views.clear()
         self._scenes.clear()
 
     def view(self, viewer: Viewer) -> View | None:
-        if self.table.game is None:
-            return None
+        return None if self.table.game is None else self._view(viewer)
+
+    def _view(self, viewer: Viewer) -> View:
+        assert self.table.game is not None
         found = self._views.get(viewer)
         if found is None:
             found = self._views[viewer] = self.table.game.view(viewer)
@@ -60,13 +90,19 @@ class Teller:
 
     def scene(self, viewer: Viewer) -> Raw | None:
         """What the viewer is shown, encoded."""
-        found = self._scenes.get(viewer)
-        if found is None:
-            view = self.view(viewer)
-            if view is None:
+        if viewer not in self._scenes:
+            if self.table.game is None:
                 return None
-            found = self._scenes[viewer] = Raw(encode(view.scene))
-        return found
+            self._draw([viewer])
+        return self._scenes[viewer]
+
+    def _draw(self, viewers: Sequence[Viewer]) -> None:
+        """Encode what these viewers are shown: in machine code where the game has that."""
+        assert self.table.game is not None
+        drawn = self.table.game.scenes(viewers)
+        if drawn is None:
+            drawn = [encode(self._view(viewer).scene) for viewer in viewers]
+        self._scenes.update(zip(viewers, map(Raw, drawn), strict=True))
 
     def apply(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
         """Apply an event to the table; the message for each viewer."""
@@ -74,10 +110,12 @@ class Teller:
             return self._apply_move(event, viewers)
         was_waiting = self.table.game is None
         self.table.apply(event)
+        self._info = None
         if isinstance(event, events.Undone) or was_waiting:
-            self.forget()
+            self._forget_views()
         info = Raw(encode(self.info()))
         said = lines(event, self.table, was_waiting)
+        self._note(dict.fromkeys(self._logs, said))
         return {viewer: self._message(event, info, viewer, said) for viewer in viewers}
 
     def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[LogLine]) -> bytes:
@@ -85,46 +123,71 @@ class Teller:
         return encode(EventTold(event.number, events.kind(event), event.time, info, scene, said))
 
     def _apply_move(self, event: events.Moved, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
+        """Who did not move hears what a spectator hears; only the scenes differ."""
         game = self.table.game
         assert game is not None
         shown = list(viewers)
-        before = {viewer: self.view(viewer) for viewer in shown}
-        told = self.told(event, shown)
+        ears = [ear for ear in (event.seat, None) if ear is None or ear in shown]
+        before = [self._view(ear) for ear in ears]
+        told = [self.told(event, ear) for ear in ears]
         scores, rounds = game.scores, len(game.deals)
         self.table.apply(event)
-        self.forget()
-        gains = [new - old for old, new in zip(scores, game.scores, strict=True)]
-        new_round = len(game.deals) > rounds
-        info = Raw(encode(self.info()))
-        messages = {}
-        for viewer in shown:
-            old, new = before[viewer], self.view(viewer)
-            assert old is not None
-            assert new is not None
-            messages[viewer] = encode(
-                EventTold(
-                    event.number,
-                    "moved",
-                    event.time,
-                    info,
-                    self.scene(viewer),
-                    tale(event, old.tale(told[viewer], new)),
-                    Played(event.seat, told[viewer], event.by, event.ply),
-                    gains,
-                    new_round,
-                )
-            )
-        return messages
+        self._forget_views()
+        self._draw(shown)
+        changes = Changes(
+            Raw(encode(self._info_after_move())),
+            [new - old for old, new in zip(scores, game.scores, strict=True)],
+            len(game.deals) > rounds,
+        )
+        frames, tales = {}, {}
+        for ear, words, old in zip(ears, told, before, strict=True):
+            tales[ear] = tale(event, old.tale(words, self._view(ear)))
+            frames[ear] = self._frame(event, words, tales[ear], changes)
+        self._note({viewer: tales.get(viewer, tales[None]) for viewer in shown})
+        return {
+            viewer: frames.get(viewer, frames[None]).replace(SCENE, self._scenes[viewer], 1)
+            for viewer in shown
+        }
 
-    def told(self, event: events.Moved, viewers: Iterable[Viewer]) -> dict[Viewer, str]:
-        """The move, as each viewer is told of it. The table has not applied it yet."""
+    def _frame(
+        self, event: events.Moved, told: str, said: list[LogLine], changes: Changes
+    ) -> bytes:
+        """The message of a move with room for a scene."""
+        return encode(
+            EventTold(
+                event.number,
+                "moved",
+                event.time,
+                changes.info,
+                Raw(SCENE),
+                said,
+                Played(event.seat, told, event.by, event.ply),
+                changes.gains,
+                changes.new_round,
+            )
+        )
+
+    def _note(self, said: Mapping[Viewer, list[LogLine]]) -> None:
+        """Write on the logs of those who were told; those of others are made anew when needed."""
+        last = self.table.number - LOG_LINES
+        self._logs = {
+            viewer: [line for line in (*self._logs[viewer], *new) if line.number > last]
+            for viewer, new in said.items()
+            if viewer in self._logs
+        }
+
+    def log(self, viewer: Viewer) -> list[LogLine]:
+        """The last sentences of the story, as the viewer was told it."""
+        if viewer not in self._logs:
+            self._logs[viewer] = log(self.table.history, viewer)
+        return self._logs[viewer][-LOG_LINES:]
+
+    def told(self, event: events.Moved, viewer: Viewer) -> str:
+        """The move, as a viewer is told of it. The table has not applied it yet."""
         book, game = self.table.rulebook, self.table.game
         assert game is not None
         code = book.read_move(game.state, event.move)
-        return {
-            viewer: book.told(game.state, code, SPECTATOR if viewer is None else viewer)
-            for viewer in viewers
-        }
+        return book.told(game.state, code, SPECTATOR if viewer is None else viewer)
 
     def info(self) -> TableInfo:
         """The table as everybody may know it."""
@@ -160,10 +223,25 @@ class Teller:
             ply=table.ply,
         )
 
+    def _info_after_move(self) -> TableInfo:
+        """A move changes little of it, unless it ends the game or a lesson goes on."""
+        table, old = self.table, self._info
+        is_plain = table.opened.lesson is None and table.state != "over"
+        is_same = self._connected_info is self.connected
+        if old is not None and old.undo is None and is_plain and is_same:
+            self._info = replace(old, deadline=self.deadline(), ply=table.ply)
+        else:
+            self._info = self.info()
+        self._connected_info = self.connected
+        return self._info
+
     def lesson(self) -> LessonStep | None:
         """What the learner is told; a step begins when the learner is to act."""
-        table, step, view = self.table, self.table.step, self.view(LEARNER)
-        if step is None or table.opened.lesson is None or view is None:
+        table, step = self.table, self.table.step
+        if step is None or table.opened.lesson is None:
+            return None
+        view = self.view(LEARNER)
+        if view is None:
             return None
         at, of = table.lesson_step, len(lesson_of(table.opened.lesson).steps)
         if view.turn != LEARNER:
@@ -174,7 +252,9 @@ class Teller:
     def deadline(self) -> float | None:
         """When the time of a person to act is up."""
         game = self.table.game
-        if game is None or game.is_over or self.table.seats[game.turn].bot is not None:
+        if game is None or self.table.opened.clock == "off":
+            return None
+        if game.is_over or self.table.seats[game.turn].bot is not None:
             return None
         return clock.deadline(self.table.opened.clock, self.table.since, self.outages)
 
@@ -188,7 +268,7 @@ class Teller:
                 Raw(encode(self.info())),
                 self.scene(seat),
                 table.number,
-                log(table.history, seat),
+                self.log(seat),
                 You(seat, own, player is not None and is_host(table, player)),
                 now,
             )
@@ -234,7 +314,7 @@ def log(history: Sequence[Event], viewer: Viewer, most: int = LOG_LINES) -> list
 def _log_move(table: Table, event: events.Moved, viewer: Viewer) -> list[LogLine]:
     teller = Teller(table)
     before = teller.view(viewer)
-    told = teller.told(event, [viewer])[viewer]
+    told = teller.told(event, viewer)
     table.apply(event)
     assert before is not None
     assert table.game is not None

@@ -9,7 +9,14 @@ LONGEST_CHAT = 300
 MOST_MARKS = 2  # on one letter
 NOBODY = "Guest"
 JOINER = "\u200d"  # joins several emoji into one
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 BOT_NAMES = ("Ada", "Bruno", "Carla", "Dario", "Elin", "Felix", "Greta", "Hugo")
+# Letters of other scripts, and signs, that look like a Latin letter: it comes first.
+LOOK_ALIKES = (
+    "aɑαаΑА bвВΒЬь cϲсС dԁԀ eеЕΕ gɡ hһнНΗ jјЈϳ kкКκΚ l1|!IiıɩιіІΙӀӏ mмМΜμ nпΝη "  # noqa: RUF001
+    "o0оОοΟσ pрРρΡ qԛԚ rг sѕЅ tтТΤτ uυ vѵν wԝԜω xхХχΧ yуУγΥ zΖ"  # noqa: RUF001
+)
+ALIKE = {ord(char): group[0] for group in LOOK_ALIKES.split() for char in group[1:]}
 
 
 def clean(text: str, longest: int) -> str:
@@ -27,7 +34,7 @@ def clean(text: str, longest: int) -> str:
             continue
         if is_space and (not kept or kept[-1] == " "):
             continue
-        if category[0] == "C" and not is_space:
+        if (category[0] == "C" and not is_space) or char in BLANKS:
             continue
         if letters == longest:
             break
@@ -46,10 +53,17 @@ def clean_chat(text: str) -> str:
 
 def distinct(name: str, others: list[str]) -> str:
     """A name that nobody else at the table has: a number is added where needed."""
-    taken = {other.casefold() for other in others}
-    if name.casefold() not in taken:
+    taken = {likeness(other) for other in others}
+    if likeness(name) not in taken:
         return name
     number = 2
-    while f"{name} {number}".casefold() in taken:
+    while likeness(f"{name} {number}") in taken:
         number += 1
     return f"{name} {number}"
+
+
+def likeness(name: str) -> str:
+    """What names that look the same have in common: no marks, no spaces, one script."""
+    plain = unicodedata.normalize("NFKD", name)
+    letters = (char for char in plain if unicodedata.category(char)[0] not in "MZC")
+    return "".join(letters).translate(ALIKE).casefold().translate(ALIKE)

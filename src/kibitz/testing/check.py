@@ -2,35 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint
 from itertools import product
+from math import gcd
 from random import Random
 from typing import Any
 
+from kibitz.core.registry import GAMES, GROUP, offer
 from kibitz.core.rulebook import Rulebook
-from kibitz.game import Game, start_rulebook
+from kibitz.game import Game, Move, start_rulebook
 from kibitz.record import Record
-from kibitz.testing.defect import require
+from kibitz.testing.advice import (
+    check_advice,
+    check_clauses,
+    check_outlook,
+    check_tale,
+    check_text,
+    check_weights,
+)
+from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_position
-from kibitz.testing.scenes import check_scenes
+from kibitz.testing.scenes import check_drawn, check_scenes
 
 LONGEST_GAME = 200_000  # moves; a game that takes longer is taken for endless
 SWAPS = 40
+Progress = Callable[[int, int], None]  # done, of how many
 
 
-def check(book: Rulebook, games: int = 1, seed: int = 0, positions: int = 40) -> int:
+def check(
+    book: Rulebook,
+    games: int = 1,
+    seed: int = 0,
+    positions: int = 40,
+    progress: Progress = lambda done, of: None,
+    most: int | None = None,
+) -> int:
     """Check a game with every number of seats and the extremes of every option.
+
+    Where `most` is given, only about so many of their combinations, spread over all.
 
     In each of `games` games about `positions` positions are looked at closely. Returns how many
     were; raises a Defect that says in plain words what is wrong.
     """
     book.register()
+    if book.name not in GAMES:  # records call a game by its name
+        offer(EntryPoint(book.name, book.package, GROUP))
+    check_text(book)
+    plans = some_of(book, most)
     looked_at = 0
-    for number, (seats, options) in enumerate(configurations(book)):
+    for number, (seats, options) in enumerate(plans):
         for game in range(games):
             looked_at += check_game(book, seats, options, seed + 1000 * number + game, positions)
+        progress(number + 1, len(plans))
     return looked_at
+
+
+def some_of(book: Rulebook, most: int | None) -> list[tuple[int, dict[str, Any]]]:
+    """About this many of all configurations, with every number of seats among them."""
+    plans = list(configurations(book))
+    step = 1 if most is None else -(-len(plans) // most)
+    while gcd(step, len(book.seats)) > 1:
+        step += 1
+    return plans[::step]
 
 
 def configurations(book: Rulebook) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -57,8 +92,10 @@ def check_game(
         if ply in closely:
             check_closely(game, twin, chance)
         move = mover.choice(game.legal_moves)
-        game.play(move)
-        twin.play(move)
+        if ply in closely:
+            check_move(game, move)
+        play(twin, move)  # first: interpreted, an index out of range is an error
+        play(game, move)
     check_same(game, twin)
     check_closely(game, twin, chance)
     check_record(game)
@@ -67,6 +104,7 @@ def check_game(
     return len(closely) + 1
 
 
+@remedy("a rule must end every game: see Lobo 77, §14")
 def count_moves(book: Rulebook, seats: int, options: dict[str, Any], seed: int) -> int:
     """How many moves a random game has: it ends."""
     game = start_rulebook(book, seats, seed, None, True, options)
@@ -77,15 +115,38 @@ def count_moves(book: Rulebook, seats: int, options: dict[str, Any], seed: int) 
     return len(game.moves)
 
 
+@remedy("`apply` must carry out every move that `legal_moves` lists")
+def play(game: Game, move: Move) -> None:
+    """A legal move can be played."""
+    game.play(move)
+
+
+def check_move(game: Game, move: Move) -> None:
+    """All checks of a move about to be made."""
+    check_clauses(game, move)
+    check_advice(game, move)
+    check_tale(game, move)
+
+
 def check_closely(game: Game, twin: Game, chance: Random) -> None:
     """All checks of one position."""
+    check_alone(game, chance)
+    check_same_knowledge(game, twin, chance.getrandbits(256))
+    check_drawn(twin)
+
+
+def check_alone(game: Game, chance: Random) -> None:
+    """All checks of one position that need no twin."""
     check_position(game, chance)
     check_views(game)
     check_guesses(game, chance)
-    check_same_knowledge(game, twin, chance.getrandbits(256))
     check_scenes(game, chance)
+    check_weights(game)
+    check_outlook(game)
+    check_drawn(game)
 
 
+@remedy("use only what ARCHITECTURE.md allows: `i8` scalars, int() around what is read from `i1`")
 def check_same(game: Game, twin: Game) -> None:
     """Compiled and interpreted rules have led to the same bytes and the same legal moves."""
     require(
@@ -94,6 +155,7 @@ def check_same(game: Game, twin: Game) -> None:
     require(game.legal_moves == twin.legal_moves, "compiled and interpreted moves differ", game)
 
 
+@remedy("`look` and `resample` must do the same compiled: `i8` scalars, int() around `i1` fields")
 def check_same_knowledge(game: Game, twin: Game, seed: int) -> None:
     """Compiled and interpreted views and guesses are the same, for one viewer."""
     viewer = seed % (game.seats + 1)
@@ -103,6 +165,7 @@ def check_same_knowledge(game: Game, twin: Game, seed: int) -> None:
     require(guesses[0] == guesses[1], "compiled and interpreted guesses differ", game)
 
 
+@remedy("`start` must set every field, also those of the round, and use `state.chance` alone")
 def check_record(game: Game) -> None:
     """The record round-trips as text, and replaying it leads to the same state."""
     record = game.record()

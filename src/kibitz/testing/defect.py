@@ -2,23 +2,87 @@
 
 from __future__ import annotations
 
+import traceback
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
 from kibitz.game import Game
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+OWN = Path(__file__).parent
 
 
 class Defect(AssertionError):
     """A rule of a game does not hold; says in plain words which, and how to see it again."""
 
+    def __init__(self, message: str, game: Game | None = None) -> None:
+        self.message = message
+        self.check = ""  # the name of the check that found it
+        self.expected = ""
+        self.remedy = ""
+        self.command = "" if game is None else command(game)  # shows the position
+        self.moves = 0 if game is None else len(game.moves)
+        where = "" if game is None else f"{game.rulebook.title}, after {self.moves} moves: "
+        again = f"\n  {self.command}" if self.command else ""
+        super().__init__(f"{where}{message}{again}")
 
-def require(holds: bool, message: str, game: Game) -> None:
-    """Raise a Defect unless `holds`, with what is needed to repeat it."""
-    if holds:
-        return
-    moves = " ".join(game.moves)
-    options = " ".join(f"--set {name}={value}" for name, value in game.options.items())
+
+def command(game: Game) -> str:
+    """What leads to the position of a game, in a terminal."""
+    options = "".join(f" --set {name}={value}" for name, value in game.options.items())
     deck = f' --deck "{" ".join(game.deck)}"' if game.deck else ""
     seed = f"{game.seed:#x}" if game.seed is not None else "unknown"
-    command = (
-        f"kibitz trace {game.rulebook.name} --seats {game.seats} --seed {seed} {options}{deck} "
-        f'--moves "{moves}"'
+    return (
+        f"kibitz trace {game.rulebook.name} --seats {game.seats} --seed {seed}{options}{deck} "
+        f'--moves "{" ".join(game.moves)}"'
     )
-    raise Defect(f"{game.rulebook.title}, after {len(game.moves)} moves: {message}\n  {command}")
+
+
+def require(holds: bool, message: str, game: Game | None = None) -> None:
+    """Raise a Defect unless `holds`, with what is needed to repeat it."""
+    if not holds:
+        raise Defect(message, game)
+
+
+def remedy(advice: str) -> Callable[[Callable[Given, Found]], Callable[Given, Found]]:
+    """Mark a check. Its defects tell what it expects, which its docstring says, and what to do.
+
+    Where a game's own function fails under it, that is a defect too.
+    """
+
+    def mark(check: Callable[Given, Found]) -> Callable[Given, Found]:
+        @wraps(check)
+        def checked(*given: Given.args, **named: Given.kwargs) -> Found:
+            try:
+                return check(*given, **named)
+            except Defect as defect:
+                _explain(defect, check, advice)
+                raise
+            except Exception as error:
+                first = given[0] if given else None
+                failed = Defect(_said(error), first if isinstance(first, Game) else None)
+                _explain(failed, check, advice)
+                raise failed from error
+
+        return checked
+
+    return mark
+
+
+def _explain(defect: Defect, check: Callable[..., object], advice: str) -> None:
+    """The innermost check knows best."""
+    if not defect.check:
+        defect.check = check.__name__.removeprefix("_").removeprefix("check_").replace("_", " ")
+        defect.expected = " ".join((check.__doc__ or "").split())
+        defect.remedy = advice
+
+
+def _said(error: Exception) -> str:
+    """An error of a game's own code and the line it comes from."""
+    lines = traceback.extract_tb(error.__traceback__)
+    last = next((line for line in reversed(lines) if OWN not in Path(line.filename).parents), None)
+    where = "" if last is None else f" ({last.filename}, line {last.lineno}, in {last.name})"
+    return f"{type(error).__name__}: {error}{where}"

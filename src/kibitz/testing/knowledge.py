@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from weakref import WeakKeyDictionary
 
 from kibitz.core.chance import is_deal
 from kibitz.core.errors import KibitzError
 from kibitz.core.rulebook import HIDDEN, Zone
 from kibitz.game import Game, View, start_rulebook
-from kibitz.testing.defect import require
+from kibitz.testing.defect import remedy, require
 
 FEW, MANY = 4, 1500  # guesses looked at in every case, and at most where one zone has not varied
 DEALS = 3  # the first, and two that follow from play
+_played: WeakKeyDictionary[Game, dict[int, Game]] = WeakKeyDictionary()
 LONGEST_STORY = 12  # moves after a deal: later most swaps have come to light
 
 
@@ -25,6 +27,7 @@ def is_visible(zone: Zone, viewer: int | None) -> bool:
     return zone.face_up or (zone.owner is not None and zone.owner == viewer)
 
 
+@remedy("`look` copies what the seat may know, and only that; `zones` shows a view what it has")
 def check_views(game: Game) -> None:
     """Each view agrees with the truth, shows what its seat may see, and hides keys and stocks."""
     truth = game.rulebook.zones(game.state, None)
@@ -54,6 +57,7 @@ def _check_zone(game: Game, viewer: int | None, shown: Zone, zone: Zone) -> None
         require(not known, f"{viewer} sees into {where}", game)
 
 
+@remedy("`resample` keeps all of the view, deals every unseen card at random, then `set_key`")
 def check_guesses(game: Game, chance: Random) -> None:
     """What `resample` returns looks the same to its seat, and varies where something is hidden."""
     for viewer in chance.sample(viewers(game), 2):
@@ -74,9 +78,9 @@ def _check_guess(game: Game, view: View, guess: Game) -> None:
     zones = game.rulebook.zones(guess.state, None)
     found = Counter(card for zone in zones for card in zone.cards)
     require(found == deck, f"a guess lost {deck - found}, doubled {found - deck}", game)
-    require(
-        not (guess.state.chance.key == game.state.chance.key).all(), "a guess keeps the key", game
-    )
+    key = guess.state.chance.key
+    is_own = key.any() and not (key == game.state.chance.key).all()
+    require(bool(is_own), "a guess has no key of its own", game)
     if not guess.is_over:
         require(len(guess.legal_moves) > 0, "a guess has no legal move", game)
 
@@ -130,6 +134,7 @@ def what_is_seen(game: Game, viewer: int | None) -> tuple[object, ...]:
     return (game.turn, game.is_over, game.scores, *zones)
 
 
+@remedy("something hidden is copied by `look`, or asked by `told`, `legal_moves` or `why_illegal`")
 def check_non_interference(game: Game, chance: Random) -> bool:
     """Swap two cards of a deal that a viewer has not seen: it must notice nothing.
 
@@ -169,13 +174,21 @@ def deal_again(game: Game, number: int, deck: list[str] | None) -> Game:
     if number == 0:
         book, compiled = game.rulebook, game.is_compiled
         return start_rulebook(book, game.seats, game.seed, deck, compiled, game.options)
-    again = deal_again(game, 0, None)
-    for move in game.moves[: game.deals[number] - 1]:
-        again.play(move)
+    again = _before_deal(game, number).copy()
     if deck is not None:
         again.script(deck)
-    again.play(game.moves[game.deals[number] - 1])
+    again.repeat(game.moves[game.deals[number] - 1])
     return again
+
+
+def _before_deal(game: Game, number: int) -> Game:
+    """The game before the move that causes a deal; played once, however often it is asked for."""
+    known = _played.setdefault(game, {})
+    if number not in known:
+        known[number] = deal_again(game, 0, None)
+        for move in game.moves[: game.deals[number] - 1]:
+            known[number].repeat(move)
+    return known[number]
 
 
 def _check_same_for(viewer: int | None, one: Game, two: Game, tells: str, chance: Random) -> None:

@@ -7,7 +7,8 @@ from random import Random
 
 from kibitz.core.errors import KibitzError
 from kibitz.game import Game
-from kibitz.testing.defect import require
+from kibitz.testing.advice import check_cited
+from kibitz.testing.defect import remedy, require
 
 REFUSALS = 60  # move codes tried in each position
 
@@ -22,6 +23,7 @@ def check_position(game: Game, chance: Random) -> None:
     check_refusals(game, chance)
 
 
+@remedy("look at what `apply` takes and puts, and that `zones` lists every place where cards lie")
 def check_cards_conserved(game: Game) -> None:
     """Every card of the deck is in exactly one place."""
     book = game.rulebook
@@ -30,11 +32,14 @@ def check_cards_conserved(game: Game) -> None:
     require(found == deck, f"lost {deck - found}, doubled {found - deck}", game)
 
 
+@remedy("`winners` names a seat as soon as `is_over` is true")
 def check_over(game: Game) -> None:
+    """When the game is over somebody has won, and nobody has a move."""
     require(len(game.winners) > 0, "the game is over but nobody has won", game)
     require(game.legal_moves == (), "the game is over but moves are legal", game)
 
 
+@remedy("compare `legal_moves` with `move_name` and `read_move`, which must undo each other")
 def check_legal_moves(game: Game) -> None:
     """There is a legal move; all are distinct, and their texts read back to them."""
     moves = game.legal_moves
@@ -53,6 +58,7 @@ def check_legal_moves(game: Game) -> None:
         require(read == move.code, f"{move} reads back as move {read}, not {move.code}", game)
 
 
+@remedy("`why_illegal` returns None for what `legal_moves` lists, else a reason with its clause")
 def check_refusals(game: Game, chance: Random) -> None:
     """Exactly the moves that are not legal have a reason, and the reason cites a rule."""
     legal = {move.code for move in game.legal_moves}
@@ -64,3 +70,4 @@ def check_refusals(game: Game, chance: Random) -> None:
         else:
             require(reason is not None, f"move {code} is not legal, but for no reason", game)
             require("§" in str(reason), f"the reason {reason!r} cites no rule", game)
+            check_cited(game.rulebook, str(reason), game)

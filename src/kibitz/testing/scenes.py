@@ -11,12 +11,13 @@ from random import Random
 from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game, Move, View
-from kibitz.testing.defect import require
+from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import viewers
 
 KINDS = ("hand", "row", "pile", "stock", "spread")
 
 
+@remedy("make places, facts and words from the view alone, of numbers, texts and lists")
 def check_scenes(game: Game, chance: Random) -> None:
     """Every viewer's scene at one moment, also in a world that it cannot tell from the true one."""
     for viewer in viewers(game):
@@ -30,11 +31,21 @@ def check_scenes(game: Game, chance: Random) -> None:
         require(same, f"the scene of {viewer} depends on a card it does not know", game)
 
 
+@remedy("let `show` write what the stage shows, or leave it out: it is only quicker")
+def check_drawn(game: Game) -> None:
+    """What the rule `show` writes is what the stage shows."""
+    drawn = game.scenes(viewers(game)) or ()
+    for viewer, data in zip(viewers(game), drawn, strict=False):
+        same = json.loads(data) == json.loads(as_bytes(game.view(viewer).scene))
+        require(same, f"`show` and the stage have different scenes for {viewer}", game)
+
+
 def as_bytes(scene: Scene) -> bytes:
     """A scene as it is sent; what JSON cannot say is a defect."""
     return json.dumps(asdict(scene), ensure_ascii=False).encode()
 
 
+@remedy("`places` shows the zones it is given, each with an id and a kind of its own")
 def check_places(game: Game, view: View, scene: Scene) -> None:
     """Places have names of their own and show no more than the view knows."""
     ids = [place.id for place in scene.places]
@@ -54,6 +65,7 @@ def check_places(game: Game, view: View, scene: Scene) -> None:
     require(shown <= known, f"{view.seat} is shown unknown cards: {shown - known}", game)
 
 
+@remedy("`tapping` offers a path of touches for each of its moves; see `core/scene.py`")
 def check_offers(game: Game, view: View, scene: Scene) -> None:
     """All legal moves and no others can be tapped, and no tap of one ends inside another."""
     offered = {offer.move for offer in scene.offers}
@@ -70,6 +82,7 @@ def check_offers(game: Game, view: View, scene: Scene) -> None:
             require(other == move, f"the taps of {move} begin with those of {other}", game)
 
 
+@remedy("a touch is PLACE/index, PLACE|index or PLACE; !button and =choice need a label")
 def check_touches(game: Game, scene: Scene) -> None:
     """Every touch names a card, gap or place that is there, or has words."""
     places = {place.id: place for place in scene.places}
@@ -90,12 +103,18 @@ def is_there(touch: str, places: dict[str, Place]) -> bool:
 
 
 def play_and_check_tale(game: Game, move: Move, chance: Random) -> list[str]:
-    """Play a move; a viewer is told of it in words that name every seat whose score changes."""
+    """Play a move; a viewer is told of it in words that name every seat whose score changes.
+
+    Who does not move hears what a spectator hears.
+    """
     viewer = chance.choice(viewers(game))
     before, told, scores = game.view(viewer), game.told(move, viewer), game.scores
+    public, openly = game.view(None), game.told(move, None)
     seat = game.turn
     game.play(move)
     lines = before.tale(told, game.view(viewer))
+    heard = lines if viewer == seat else public.tale(openly, game.view(None))
+    require(lines == heard, f"{viewer} hears {lines}, a spectator {heard}", game)
     require(lines[0].startswith(f"seat {seat} "), f"the tale begins with {lines[0]!r}", game)
     for other, (had, has) in enumerate(zip(scores, game.scores, strict=True)):
         said = [line for line in lines if line.startswith(f"seat {other} ") and "§" in line]

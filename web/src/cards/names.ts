@@ -1,5 +1,6 @@
 /** Cards in words: written in sentences, and said to those who hear the table. */
 import { t } from "../lib/words.svelte";
+import { commonCard, isJoker } from "./common";
 import { COLOURS, SUITS } from "./shapes";
 
 interface Namer {
@@ -8,7 +9,7 @@ interface Namer {
   said?: (card: string) => string; // where that is not written
 }
 
-const RANKS: Record<string, string> = { J: "Jack", Q: "Queen", K: "King" };
+const RANKS: Record<string, string> = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
 
 const GAMES: Record<string, Namer> = {
   lobo77: { tokens: token("rev|x2|-10"), written: loboWritten, said: loboSaid },
@@ -17,20 +18,37 @@ const GAMES: Record<string, Namer> = {
   dealt: { tokens: token("stop|redraw"), written: dealtName },
 };
 
+/** Of games that the page does not know. At the beginning of a sentence "As" is no ace. */
+const COMMON: Namer = {
+  tokens: token("(?:10|[2-9TJQK])[shdcSHDC]|(?<!^)A[shdcSHDC]|^A[shdcSHDC]$"),
+  written: commonWritten,
+  said: commonSaid,
+};
+
+/** Whether the page has words for all that a game says. */
+export function isAtHome(game: string): boolean {
+  return game === "" || game in GAMES;
+}
+
+/** Lines that are no moves are told without a game: they name no cards. */
+function namerOf(game: string): Namer | undefined {
+  return game ? (GAMES[game] ?? COMMON) : undefined;
+}
+
 /** A card as it is said. */
 export function cardName(game: string, card: string): string {
-  const namer = GAMES[game];
+  const namer = namerOf(game);
   return card === "?" ? t("card") : ((namer?.said ?? namer?.written)?.(card) ?? card);
 }
 
 /** A card as it is written in a sentence. */
 export function cardWord(game: string, card: string): string {
-  return card === "?" ? t("card") : (GAMES[game]?.written(card) ?? card);
+  return card === "?" ? t("card") : (namerOf(game)?.written(card) ?? card);
 }
 
 /** A sentence in which cards are called as in records, with their names. */
 export function withCards(sentence: string, game: string, name = cardWord): string {
-  const tokens = GAMES[game]?.tokens;
+  const tokens = namerOf(game)?.tokens;
   return tokens ? sentence.replace(tokens, (card) => name(game, card)) : sentence;
 }
 
@@ -65,6 +83,17 @@ function crownsSaid(card: string): string {
   const suit = SUITS[card.at(-1) ?? ""];
   const rank = card.slice(0, -1);
   return suit ? t(`{0} of ${suit.name}`, t(RANKS[rank] ?? rank)) : card;
+}
+
+function commonWritten(card: string): string {
+  const common = commonCard(card);
+  return common ? `${common.rank}${common.suit.sign}` : commonSaid(card);
+}
+
+function commonSaid(card: string): string {
+  if (isJoker(card)) return t("Joker");
+  const common = commonCard(card);
+  return common ? t(`{0} of ${common.suit.name}`, t(RANKS[common.rank] ?? common.rank)) : card;
 }
 
 function dealtName(card: string): string {

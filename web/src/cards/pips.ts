@@ -6,6 +6,7 @@ const TOP = 26;
 const HEIGHT = 88;
 
 export function pips(count: number): [number, number][] {
+  if (count === 2) return [0, 1].map((part) => [MIDDLE, at(part)]);
   if (count === 3) return [0, 0.5, 1].map((part) => [MIDDLE, at(part)]);
   const rows = Math.min(Math.floor(count / 2), 4);
   const spots: [number, number][] = [];

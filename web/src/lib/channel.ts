@@ -39,6 +39,7 @@ const FIRST_WAIT = 0.5;
 const LONGEST_WAIT = 15;
 const PING_EVERY = 20;
 const PATIENCE = 2; // pings without any answer
+const HURRY = 3; // seconds for an answer when the page is looked at again
 
 export class Channel {
   private wire: Wire | null = null;
@@ -93,8 +94,12 @@ export class Channel {
   /** Does not wait for the next try: the network is back, or the page is looked at again. */
   hurry(): void {
     if (this.ended) return;
-    if (this.wire === null) this.start();
-    else this.ping();
+    if (this.wire === null) return this.start();
+    if (!this.heardAny) return;
+    this.silent = 1;
+    this.ping();
+    this.cancelTimer();
+    this.cancelTimer = this.outside.later(HURRY, () => (this.silent ? this.redial() : this.watch()));
   }
 
   waiting(id: string): boolean {

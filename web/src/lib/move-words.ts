@@ -1,4 +1,5 @@
 /** A move in words: those of the button or choice that makes it, else read from how records write it. */
+import { suitSign } from "../cards/common";
 import { cardWord } from "../cards/names";
 import { capital, said, seatName, told } from "./names";
 import type { Hint, Scene, SeatInfo } from "./types";
@@ -16,6 +17,7 @@ const FORMS: [RegExp, Reader][] = [
   [/^\+(.+)@(\d+)$/, ([card = "", at], game) => t("take {0} as card {1}", cardWord(game, card), Number(at) + 1)],
   [/^@(\d+)$/, ([at]) => t("put it in as card {0}", Number(at) + 1)],
   [/^\d+:(.+)$/, ([cards = ""], game) => t("play {0}", cardWord(game, cards))],
+  [/^([^=]+)=(.+)$/, ([card = "", named = ""], game) => `${cardWord(game, card)} ${suitSign(named) ?? named}`],
   [/^(.+)!$/, ([card = ""], game, seats) => said(`Go out, discarding ${card}`, { game, seats })],
 ];
 
@@ -25,6 +27,13 @@ const BUTTONS: Record<string, Record<string, string>> = {
 };
 
 export function moveWords(scene: Scene, move: string, seats: SeatInfo[]): string {
+  const words = ownWords(scene, move, seats);
+  const [, first] = /^(\d+):/.exec(move) ?? []; // the same cards may lie in two places
+  const twin = first !== undefined && scene.offers.some((offer) => offer.move !== move && ownWords(scene, offer.move, seats) === words);
+  return twin ? t("{0}, from card {1}", words, Number(first) + 1) : words;
+}
+
+function ownWords(scene: Scene, move: string, seats: SeatInfo[]): string {
   return labelled(scene, move, seats) ?? readable(scene.game, move, seats);
 }
 

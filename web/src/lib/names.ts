@@ -1,7 +1,7 @@
 /** The server's sentences as the reader shall see them: in their language, with the players' names and the cards' names. */
-import { cardName, cardWord, withCards } from "../cards/names";
+import { cardName, cardWord, isAtHome, withCards } from "../cards/names";
 import type { LogLine, SeatInfo, TableInfo } from "./types";
-import { phrase, t } from "./words.svelte";
+import { generalPhrase, phrase, t } from "./words.svelte";
 
 export type Company = Pick<TableInfo, "game" | "seats">;
 
@@ -17,7 +17,8 @@ export function namesOf(seats: number[], company: Company): string {
 
 /** Part of a sentence. */
 export function said(text: string, { game, seats }: Company, card = cardWord): string {
-  return withNames(withCards(phrase(text), game, card), seats);
+  const words = isAtHome(game) ? phrase(text) : generalPhrase(text);
+  return withNames(withCards(words, game, card), seats);
 }
 
 /** A sentence: it begins with a capital. */
@@ -30,10 +31,16 @@ export function heard(text: string, company: Company): string {
   return capital(said(text, company, cardName));
 }
 
+const RENAMED = /^(seat \d+ is now called )(.*)$/;
+const NAME = "\uE000"; // stands for a name while the sentence around it is made
+
 /** Chat is what people typed: it is neither translated nor changed. Other lines than moves name no cards, but people. */
 export function lineText(line: LogLine, company: Company, tell = told): string {
   if (line.kind === "chat") return line.text;
-  return tell(line.text, line.kind === "move" ? company : { ...company, game: "" });
+  if (line.kind === "move") return tell(line.text, company);
+  const [, begun, name = ""] = RENAMED.exec(line.text) ?? []; // a name may look like a part of a sentence
+  const text = begun ? begun + NAME : line.text;
+  return tell(text, { ...company, game: "" }).replace(NAME, () => name);
 }
 
 export function capital(text: string): string {

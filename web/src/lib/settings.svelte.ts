@@ -9,6 +9,7 @@ const DEFAULTS = {
   sound: true,
   motion: "auto" as "auto" | "none",
   hand: "right" as "right" | "left",
+  keys: true, // single letters and digits do something
   auto: true, // a move without a choice is made by itself
   level: "medium",
   clock: "off",

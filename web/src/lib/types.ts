@@ -20,6 +20,7 @@ export interface Scene {
   notes: Record<Touch, string>;
   facts: Record<string, unknown>;
   clauses: string[];
+  low_wins: boolean; // whether the fewest points win
 }
 
 export interface Place {
@@ -180,4 +181,5 @@ export interface GameInfo {
   lines: string[];
   score_name: string;
   lesson: boolean; // there is a first game that teaches
+  cards: string[]; // some of its deck, to show
 }

@@ -36,6 +36,8 @@ export class Referee {
     if (you.seat === null) return this.say(t("You are watching this game."));
     if (scene.turn !== you.seat)
       return this.say(t("It is the turn of {0}.", seatName(info.seats, scene.turn)));
+    const note = scene.notes[touch]; // on what is not offered, a note says why
+    if (note) return this.say(told(note, info));
     const move = attempt(scene, touch, tapped);
     if (move === null || scene.offers.some((offer) => offer.move === move))
       return this.say(t("Choose one of the lit cards or places."));

@@ -5,7 +5,7 @@ import { followed, grouped } from "./arranging";
 import { factsOf, type CrownsFacts } from "./facts";
 import { Air } from "./flying.svelte";
 import { Pace } from "./pace.svelte";
-import { drop, nextTouches, onlyMove, tap, wayOf, type Step } from "./tapping";
+import { drop, nextTouches, onlyMove, remaining, tap, wayOf, type Step } from "./tapping";
 import { isButton, isChoice, where } from "./touch";
 
 export interface TableProps {
@@ -186,8 +186,12 @@ export class Desk {
     return at?.index != null && this.seat !== null && this.place(at.place)?.owner === this.seat;
   }
 
+  /** What a hint or a lesson points at: once on the way to its move, only what comes next. */
   #markedTouches(): Set<Touch> {
     const { hint, pointing = [] } = this.#props;
+    const wanted = [...(this.info.lesson?.expect ?? []), ...(hint ? [hint.move] : [])];
+    const way = this.tapped.length ? remaining(this.offers, this.tapped).filter(({ move }) => wanted.includes(move)) : [];
+    if (way.length) return new Set(nextTouches(way, this.tapped));
     return new Set([...pointing, ...(hint ? wayOf(this.scene.offers, hint.move) : [])]);
   }
 

@@ -1,15 +1,16 @@
 /** Keys: arrows walk the hand and then what is lit, digits pick, Escape steps back. Enter is the button's own. */
+import { isSwitchedOff, isTyping } from "../lib/keys";
 import type { Desk } from "./desk.svelte";
 import { cardAt } from "./touch";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function key(event: KeyboardEvent, desk: Desk, root: HTMLElement): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
   if (desk.pace.moment && event.key !== "Tab") desk.pace.skip();
   else if (desk.readonly) return; // a replay has its own keys
   else if (event.key === "Escape" && desk.back()) event.preventDefault();
-  else if (/^[1-9]$/.test(event.key)) pick(Number(event.key) - 1, desk);
+  else if (/^[1-9]$/.test(event.key) && !isSwitchedOff(event.key)) pick(Number(event.key) - 1, desk);
   else if (event.key.startsWith("Arrow")) walk(event, root);
 }
 
@@ -42,6 +43,6 @@ function walk(event: KeyboardEvent, root: HTMLElement): void {
   goal.focus();
 }
 
-function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest("dialog") !== null);
+function isElsewhere(target: EventTarget | null): boolean {
+  return isTyping(target) || (target instanceof HTMLElement && target.closest("dialog") !== null);
 }

@@ -1,4 +1,6 @@
 /** A move as it was told, in short: the cards it names and a sign, for trails and for cards in flight. */
+import { commonCard, suitSign } from "../cards/common";
+import type { Scene } from "../lib/types";
 
 export interface Mark {
   cards: string[];
@@ -16,9 +18,16 @@ const READERS: Record<string, Reader> = {
   dealt: dealtMark,
 };
 
-export function markOf(game: string, move: string): Mark {
-  const read = READERS[game];
-  return { cards: [], sign: "", seat: null, text: "", ...(read ? read(move) : { text: move }) };
+export function markOf({ game, places }: Pick<Scene, "game" | "places">, move: string): Mark {
+  const read = READERS[game] ?? ((told: string) => anyMark(told, new Set(places.flatMap(({ cards }) => cards))));
+  return { cards: [], sign: "", seat: null, text: "", ...read(move) };
+}
+
+/** A game that the page does not know: the card that the move begins with, if it is one, and what follows. */
+function anyMark(move: string, known: Set<string>): Partial<Mark> {
+  if (move === "draw") return { cards: ["?"], sign: "+" };
+  const [, first = "", rest = ""] = /^([^\s=:,>]+)[=:,>]?\s*(.*)$/.exec(move) ?? [];
+  return known.has(first) || commonCard(first) ? { cards: [first], text: suitSign(rest) ?? rest } : { text: move };
 }
 
 function deuceMark(move: string): Partial<Mark> {

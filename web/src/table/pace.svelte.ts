@@ -111,7 +111,7 @@ export class Pace {
     if (!event?.move) return;
     const { seat, told } = event.move;
     const trails = [...this.trails];
-    trails[seat] = [...(trails[seat] ?? []), markOf(this.shown.game, told)].slice(-TRAIL);
+    trails[seat] = [...(trails[seat] ?? []), markOf(this.shown, told)].slice(-TRAIL);
     this.trails = trails;
   }
 }

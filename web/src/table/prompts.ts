@@ -1,12 +1,17 @@
 /** What the seat to act has to do, in a few words. The server's own sentence is told in full elsewhere. */
 import type { Scene } from "../lib/types";
-import { phrase, t } from "../lib/words.svelte";
+import { generalPhrase, phrase, t } from "../lib/words.svelte";
 import { factsOf, type DealtFacts, type DeuceFacts, type LoboFacts } from "./facts";
 
 const GAMES: Record<string, (scene: Scene) => string> = { lobo77, deuce, fivecrowns, dealt };
 
 export function prompt(scene: Scene): string | null {
-  return GAMES[scene.game]?.(scene) ?? null;
+  return GAMES[scene.game]?.(scene) ?? ownPrompt(scene);
+}
+
+/** What a game that the page does not know says itself. */
+function ownPrompt({ facts }: Scene): string | null {
+  return typeof facts.prompt === "string" && facts.prompt ? generalPhrase(facts.prompt) : null;
 }
 
 function lobo77(scene: Scene): string {

@@ -97,7 +97,7 @@ class _Act:
             return ONE_LEFT
         if not self.ends_trick:
             return STUCK
-        sizes = self.before.hand_size[: self.before.seats]
+        sizes = list(self.before.hand_size[: self.before.seats])
         sizes[self.seat] -= self.size
         return ONE_LEFT if any(sizes) else NONE_LEFT
 

@@ -148,4 +148,4 @@ def clauses(view: Any) -> tuple[str, ...]:
     return tuple(clause for clause, applies in apply_now.items() if applies)
 
 
-STAGE = Stage("points", places, tapping, facts, clauses, tale)
+STAGE = Stage("points", places, tapping, facts, clauses, tale, low_wins=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from kibitz.core.errors import UnreadableMove
@@ -11,6 +12,8 @@ from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 from kibitz.games.lobo77 import rules
 from kibitz.games.lobo77.rules import DOUBLE, KINDS, NAMES, NOTHING, NUMBER, OUT, held
 
+VALUES = NUMBER.tolist()
+
 
 def move_name(state: State, move: int) -> str:
     return NAMES[move]
@@ -18,7 +21,7 @@ def move_name(state: State, move: int) -> str:
 
 def told(state: State, move: int, viewer: int) -> str:
     """§4: a card is played and the number it makes is announced."""
-    return f"{NAMES[move]}, which makes {state.number + NUMBER[move]}"
+    return f"{NAMES[move]}, which makes {int(state['number']) + VALUES[move]}"
 
 
 def read_move(state: State, text: str) -> int:
@@ -38,10 +41,9 @@ def why_illegal(state: State, move: int) -> str | None:
     return None
 
 
-def cards_in(bag: int) -> list[str]:
-    if bag == 0:
-        return []
-    return [NAMES[kind] for kind in range(KINDS) for _ in range(held(bag, kind))]
+@lru_cache(4096)
+def cards_in(bag: int) -> tuple[str, ...]:
+    return tuple(NAMES[kind] for kind in range(KINDS) for _ in range(held(bag, kind)))
 
 
 def zones(state: State, view: Any) -> list[Zone]:

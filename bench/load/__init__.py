@@ -1,0 +1,1 @@
+"""Clients that play at tables of a server, for bench/server.py."""

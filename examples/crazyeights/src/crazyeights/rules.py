@@ -1,0 +1,265 @@
+"""Crazy Eights: the rules, clause by clause (§ numbers are those of rules.md).
+
+A card is a number from 0 to 51: 13 times its suit plus its rank. A hand, and the pile, is a set of
+cards: one bit of an integer for each. So the cards that fit are one set, and those that may be
+played are what the hand has in common with it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kibitz.core.bits import bit, clear, count, has, list_members, lowest
+from kibitz.core.chance import CHANCE, draw, left, shuffle_again, shuffle_deck, stock_dtype
+from kibitz.core.kernel import Moves, State, record_dtype, rule
+from kibitz.core.memory import DREW, PLAYED, REBUILT, memory_dtype, new_age, note
+
+SEATS = 5
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+LETTERS = "cdhs"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+NAMES = tuple(f"{rank}{letter}" for letter in LETTERS for rank in RANKS)
+CARDS = len(NAMES)  # §1
+DECK = np.arange(CARDS, dtype=np.int8)
+EIGHT = RANKS.index("8")
+OF_SUIT = np.array([0b1111111111111 << 13 * suit for suit in range(4)], dtype=np.int64)
+OF_RANK = np.array([sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13)])
+EIGHTS = int(OF_RANK[EIGHT])
+POINTS = np.array([1, 2, 3, 4, 5, 6, 7, 50, 9, 10, 10, 10, 10] * 4, dtype=np.int64)  # §9
+
+# Moves: a card that is no eight; an eight with the suit it names; draw; pass.
+NAMING = CARDS  # 4 times the suit of the eight, plus the suit named
+DRAW = NAMING + 16
+PASS = DRAW + 1
+CODES = PASS + 1
+MOST_MOVES = 11 + 3 + 16 + 1  # of the suit, of the rank, eights, and to draw or to pass
+
+LONGEST_ROUND = 500  # §10: turns
+LONGEST_GAME = 50  # §11: rounds
+
+STATE = record_dtype(
+    "crazyeights",
+    __file__,
+    [
+        ("seats", "i8"),
+        ("target", "i8"),  # the option `target`
+        ("draws", "i8"),  # the option `draws`
+        ("turn", "i8"),
+        ("drawn", "i8"),  # cards drawn in this turn
+        ("passes", "i8"),  # turns in a row in which nobody played
+        ("turns", "i8"),
+        ("rounds", "i8"),
+        ("starter", "i8"),
+        ("suit", "i8"),  # to be followed
+        ("top", "i8"),  # of the pile
+        ("over", "i8"),
+        ("points", "i8", SEATS),
+        ("hand", "i8", SEATS),
+        ("held", "i8", SEATS),  # how many cards that is: all see it
+        ("pile", "i8"),  # its top card included
+        ("stock", stock_dtype(CARDS)),
+        ("memory", memory_dtype(SEATS, CARDS, ages=6)),
+        ("chance", CHANCE),
+    ],
+)
+
+
+@rule
+def start(state: State) -> None:
+    clear(state.points)
+    state.rounds = 0
+    state.over = 0
+    state.starter = 0  # §2
+    deal(state)
+
+
+@rule
+def deal(state: State) -> None:
+    """§2, §3: hands dealt one card at a time from the starter, and one card turned up."""
+    state.rounds += 1
+    size = 7 if state.seats == 2 else 5
+    shuffle_deck(state.stock, state.chance, state.rounds, DECK, size * state.seats + 1)
+    state.memory.ages = 0
+    clear(state.hand)
+    for _ in range(size):
+        for step in range(state.seats):
+            seat = (state.starter + step) % state.seats
+            state.hand[seat] |= bit(draw(state.stock, state.chance))
+            state.held[seat] = size
+    state.top = draw(state.stock, state.chance)
+    state.suit = state.top // 13
+    state.pile = bit(state.top)
+    state.turn = state.starter
+    state.drawn = 0
+    state.passes = 0
+    state.turns = 0
+
+
+@rule
+def fitting(state: State) -> int:
+    """§4, §5: the cards that may be played now, whoever holds them.
+
+    On an eight only the suit counts that was named: its rank is that of the eights, which always
+    fit.
+    """
+    return int(OF_SUIT[state.suit] | OF_RANK[state.top % 13] | EIGHTS)
+
+
+@rule
+def can_draw(state: State) -> bool:
+    """§6, §8: whether a card is left to draw, and the turn allows it."""
+    is_there = left(state.stock) > 0 or count(state.pile) > 1
+    return bool(state.drawn < state.draws and is_there)
+
+
+@rule
+def legal_moves(state: State, moves: Moves) -> int:
+    cards = state.hand[state.turn] & fitting(state)
+    number = list_members(moves, 0, 0, cards & ~EIGHTS)
+    eights = cards & EIGHTS
+    while eights:
+        first = NAMING + 4 * (lowest(eights) // 13)
+        for suit in range(4):
+            moves[number] = first + suit
+            number += 1
+        eights &= eights - 1
+    moves[number] = DRAW if can_draw(state) else PASS
+    return int(number + 1)
+
+
+@rule
+def card_of(move: int) -> int:
+    """The card that a move plays."""
+    return move if move < NAMING else (move - NAMING) // 4 * 13 + EIGHT
+
+
+@rule
+def suit_after(move: int) -> int:
+    """§4, §5: the suit to be followed after a card is played."""
+    return move // 13 if move < NAMING else (move - NAMING) % 4
+
+
+@rule
+def apply(state: State, move: int) -> None:
+    if move == DRAW:
+        draw_card(state)
+    elif move == PASS:
+        state.passes += 1
+        end_turn(state)
+    else:
+        play_card(state, card_of(move), suit_after(move))
+
+
+@rule
+def play_card(state: State, card: int, suit: int) -> None:
+    state.hand[state.turn] &= ~bit(card)
+    state.held[state.turn] -= 1
+    state.pile |= bit(card)
+    state.top = card
+    state.suit = suit
+    state.passes = 0
+    note(state.memory, PLAYED, state.turn, card)
+    if state.held[state.turn] == 0:
+        end_round(state)  # §9
+    else:
+        end_turn(state)
+
+
+@rule
+def draw_card(state: State) -> None:
+    """§6, §8: the turn goes on."""
+    if left(state.stock) == 0:
+        rebuild(state)
+    card = draw(state.stock, state.chance)
+    state.hand[state.turn] |= bit(card)
+    state.held[state.turn] += 1
+    state.drawn += 1
+    note(state.memory, DREW, state.turn, card)
+
+
+@rule
+def rebuild(state: State) -> None:
+    """§8: the pile but its top card is shuffled; all have seen which cards these are."""
+    memory = state.memory
+    age = new_age(memory)
+    size = 0
+    for card in range(CARDS):
+        is_in = has(state.pile, card) and card != state.top
+        memory.fresh[age, card] = 1 if is_in else 0
+        if is_in:
+            state.stock.cards[size] = card
+            size += 1
+    if age == 0:
+        for seat in range(state.seats):
+            memory.kept[seat] = state.held[seat]
+    note(memory, REBUILT, 0, 0)
+    state.pile = bit(state.top)
+    shuffle_again(state.stock, state.chance, size)
+
+
+@rule
+def end_turn(state: State) -> None:
+    state.turns += 1
+    state.drawn = 0
+    if state.passes == state.seats or state.turns == LONGEST_ROUND:
+        end_round(state)  # §10
+    else:
+        state.turn = (state.turn + 1) % state.seats
+
+
+@rule
+def hand_points(hand: int) -> int:
+    points = 0
+    while hand:
+        points += POINTS[lowest(hand)]
+        hand &= hand - 1
+    return points
+
+
+@rule
+def end_round(state: State) -> None:
+    """§9, §10: the lightest hand scores what the others have more; an empty one weighs nothing."""
+    lightest = hand_points(state.hand[0])
+    total = 0
+    for seat in range(state.seats):
+        points = hand_points(state.hand[seat])
+        lightest = min(lightest, points)
+        total += points
+    for seat in range(state.seats):
+        if hand_points(state.hand[seat]) == lightest:
+            state.points[seat] += total - lightest * state.seats
+    if most_points(state) >= state.target or state.rounds == LONGEST_GAME:
+        state.over = 1  # §11
+    else:
+        state.starter = (state.starter + 1) % state.seats
+        deal(state)
+
+
+@rule
+def most_points(state: State) -> int:
+    most = 0
+    for seat in range(state.seats):
+        most = max(most, state.points[seat])
+    return most
+
+
+@rule
+def is_over(state: State) -> bool:
+    return bool(state.over == 1)
+
+
+@rule
+def scores(state: State, out: Moves) -> None:
+    for seat in range(state.seats):
+        out[seat] = state.points[seat]
+
+
+@rule
+def winners(state: State) -> int:
+    """§11: the seats with the most points."""
+    mask = 0
+    if state.over == 1:
+        for seat in range(state.seats):
+            if state.points[seat] == most_points(state):
+                mask |= bit(seat)
+    return mask

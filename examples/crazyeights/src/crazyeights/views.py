@@ -1,0 +1,64 @@
+"""Crazy Eights: what a seat may know, and what might be behind the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from crazyeights.rules import CARDS, SEATS, STATE
+from kibitz.core.bits import bit, has
+from kibitz.core.chance import fill_stock, left, set_key
+from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
+from kibitz.core.memory import copy_memory, guess
+
+VIEW = view_dtype("crazyeights_view", STATE, [])
+
+
+@rule
+def look(state: State, seat: int, out: View) -> None:
+    table = out.table
+    out.seat = seat
+    table.seats = state.seats
+    table.target = state.target
+    table.draws = state.draws
+    table.turn = state.turn
+    table.drawn = state.drawn
+    table.passes = state.passes
+    table.turns = state.turns
+    table.rounds = state.rounds
+    table.starter = state.starter
+    table.suit = state.suit
+    table.top = state.top
+    table.over = state.over
+    table.points[:] = state.points
+    table.held[:] = state.held
+    table.pile = state.pile
+    table.stock.end = left(state.stock)
+    table.chance.stream = state.chance.stream
+    copy_memory(state.memory, seat, table.memory)
+    if seat >= 0:
+        table.hand[seat] = state.hand[seat]
+
+
+@rule
+def resample(view: View, chance: Any, out: State) -> None:
+    """Deal the unseen cards anew: other hands, then the stock."""
+    table = view.table
+    copy_record(table, out)
+    seen = table.pile
+    hidden = table.held.copy()
+    if view.seat >= 0:
+        seen |= table.hand[view.seat]
+        hidden[view.seat] = 0
+    unseen = np.zeros(CARDS, dtype=np.int64)
+    for card in range(CARDS):
+        unseen[card] = 0 if has(seen, card) else 1
+    hands = np.zeros((SEATS, CARDS), dtype=np.int64)
+    guess(out.memory, view.seat, unseen, hidden, chance, hands)
+    for seat in range(table.seats):
+        for card in range(CARDS):
+            if hands[seat, card] > 0:
+                out.hand[seat] |= bit(card)
+    fill_stock(out.stock, unseen)
+    set_key(out.chance, chance, table.chance.stream)

@@ -1,0 +1,114 @@
+"""My Game: the rules, clause by clause (§ numbers are those of rules.md).
+
+A card is a number from 0 to 39, and a move is the card played. A hand is a set of cards: one bit of
+an integer for each.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kibitz.core.bits import bit, clear, list_members
+from kibitz.core.chance import CHANCE, draw, shuffle_deck, stock_dtype
+from kibitz.core.kernel import Moves, State, record_dtype, rule
+
+SEATS = 6
+MOST_CARDS = 6  # in a hand
+NAMES = tuple(str(number) for number in range(1, 41))
+DECK = np.arange(len(NAMES), dtype=np.int8)  # §1
+NOTHING = -1  # no card yet
+
+STATE = record_dtype(
+    "mygame",
+    __file__,
+    [
+        ("seats", "i8"),
+        ("cards_each", "i8"),  # the option `cards`
+        ("turn", "i8"),
+        ("leader", "i8"),
+        ("over", "i8"),
+        ("points", "i8", SEATS),
+        ("hand", "i8", SEATS),
+        ("trick", "i8", SEATS),  # what each seat has played to it
+        ("taken", "i8"),  # the cards of earlier tricks
+        ("stock", stock_dtype(len(DECK))),
+        ("chance", CHANCE),
+    ],
+)
+
+
+@rule
+def start(state: State) -> None:
+    """§2: seats, options and the key of `state.chance` are set already."""
+    shuffle_deck(state.stock, state.chance, 1, DECK, state.cards_each * state.seats)
+    clear(state.points)
+    clear(state.hand)
+    for _ in range(state.cards_each):
+        for seat in range(state.seats):
+            state.hand[seat] |= bit(draw(state.stock, state.chance))
+    state.taken = 0
+    state.over = 0
+    state.leader = 0
+    lead(state)
+
+
+@rule
+def lead(state: State) -> None:
+    """§3, §4: a new trick."""
+    for seat in range(SEATS):
+        state.trick[seat] = NOTHING
+    state.turn = state.leader
+
+
+@rule
+def legal_moves(state: State, moves: Moves) -> int:
+    """§3: any card in hand."""
+    return list_members(moves, 0, 0, state.hand[state.turn])
+
+
+@rule
+def apply(state: State, move: int) -> None:
+    state.hand[state.turn] &= ~bit(move)
+    state.trick[state.turn] = move
+    state.turn = (state.turn + 1) % state.seats
+    if state.turn == state.leader:
+        take_trick(state)
+
+
+@rule
+def take_trick(state: State) -> None:
+    """§4, §5."""
+    best = 0
+    for seat in range(state.seats):
+        state.taken |= bit(state.trick[seat])
+        if state.trick[seat] > state.trick[best]:
+            best = seat
+    state.points[best] += 1
+    state.leader = best
+    if state.hand[best] == 0:
+        state.over = 1
+    lead(state)
+
+
+@rule
+def is_over(state: State) -> bool:
+    return bool(state.over == 1)
+
+
+@rule
+def scores(state: State, out: Moves) -> None:
+    for seat in range(state.seats):
+        out[seat] = state.points[seat]
+
+
+@rule
+def winners(state: State) -> int:
+    """§5: the seats with the most points, as a set."""
+    most = 0
+    for seat in range(state.seats):
+        most = max(most, state.points[seat])
+    mask = 0
+    for seat in range(state.seats):
+        if state.over == 1 and state.points[seat] == most:
+            mask |= bit(seat)
+    return mask

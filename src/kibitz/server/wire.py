@@ -1,0 +1,175 @@
+"""Connections as bytes: heads of requests that never end, frames that only cost, peers that
+never read. What uvicorn leaves open is closed here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any, ClassVar
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from kibitz.server.guard import network_of
+
+MOST_HEAD = 32_768  # bytes of a request before its body
+MOST_REQUEST = 1_048_576  # bytes in all: longer bodies are answered long before
+MOST_FRAGMENTS = 64  # of one message
+HEAD_WITHIN = 15.0  # seconds from the first byte, or from connecting
+READ_WITHIN = 60.0  # seconds for a peer to take what was written
+
+
+class Deadline:
+    """Ends a connection unless it is lifted in time."""
+
+    __slots__ = ("_timer",)
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, transport: asyncio.Transport, seconds: float) -> None:
+        self.lift()
+        self._timer = asyncio.get_running_loop().call_later(seconds, transport.abort)
+
+    def lift(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Requests(HttpToolsProtocol):
+    """HTTP whose heads have a size and a time, and whose answers are read or dropped."""
+
+    head_within = HEAD_WITHIN
+    read_within = READ_WITHIN
+    most_lines: int | None = None  # of one address
+    lines: ClassVar[Counter[str]] = Counter()  # by address
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._address: str | None = None  # under which this one is counted
+        self._bytes = 0  # of this request
+        self._is_head = True
+        self._to_come = Deadline()
+        self._to_read = Deadline()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._to_come.set(transport, self.head_within)
+        self._address = network_of(self.client[0]) if self.client else ""
+        self.lines[self._address] += 1
+        if self.most_lines is not None and self.lines[self._address] > self.most_lines:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._to_come.lift()
+        self._to_read.lift()
+        self._uncount()
+        super().connection_lost(exc)
+
+    def _uncount(self) -> None:
+        if self._address is not None:
+            self.lines[self._address] -= 1
+            if not self.lines[self._address]:
+                del self.lines[self._address]
+            self._address = None
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._bytes += len(data)
+        if self._bytes > MOST_REQUEST:
+            self.transport.abort()
+        elif self._is_head and self._bytes > MOST_HEAD and not self.transport.is_closing():
+            self.send_400_response("The head of a request is too long.")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._is_head, self._bytes = True, 0
+        self._to_come.set(self.transport, self.head_within)
+
+    def on_headers_complete(self) -> None:
+        self._to_come.lift()
+        self._is_head = False
+        super().on_headers_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._to_read.lift()
+        self._uncount()  # sockets are counted where they are opened
+        super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        self._to_read.set(self.transport, self.read_within)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._to_read.lift()
+        super().resume_writing()
+
+
+def requests_with(most_lines: int | None) -> type[Requests]:
+    """Requests of a server that allows an address so many connections."""
+    return type("Requests", (Requests,), {"most_lines": most_lines, "lines": Counter()})
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """WebSockets that keep no more than a message of a peer, and write no more than it reads."""
+
+    read_within = READ_WITHIN
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._to_read = Deadline()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._to_read.lift()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self._to_read.set(self.transport, self.read_within)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._to_read.lift()
+        super().resume_writing()
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:  # answers to who never reads would pile up
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._to_read.set(self.transport, 0)  # what was written will not be read
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self._to_read.set(self.transport, self.read_within)
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < MOST_FRAGMENTS:
+            super().handle_cont(event)
+        else:
+            self._give_up(CloseCode.MESSAGE_TOO_BIG)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self._give_up(CloseCode.INVALID_DATA)  # without a line in the log
+        else:
+            super().send_receive_event_to_app()
+
+    def _give_up(self, code: CloseCode) -> None:
+        self.frames = []
+        if not self.close_sent:
+            self.conn.fail(code)
+            self.handle_parser_exception()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

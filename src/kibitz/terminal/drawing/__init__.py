@@ -1,0 +1,1 @@
+"""How a table is drawn: a scene in, a canvas out."""

@@ -1,0 +1,243 @@
+"""A table here: the authority itself, bots in threads, people who share the keyboard."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from kibitz.bots import level as read_level
+from kibitz.bots.policy import SEARCH
+from kibitz.core.errors import KibitzError
+from kibitz.record import Record
+from kibitz.server.thinkers import Thinkers
+from kibitz.table import command as commands
+from kibitz.table.command import Command, Refusal
+from kibitz.table.decide import decide, legal_for, move_by
+from kibitz.table.events import Event, Moved
+from kibitz.table.message import Refused
+from kibitz.table.opening import open_rematch
+from kibitz.table.table import Table
+from kibitz.table.tell import Teller
+from kibitz.terminal.heard import read
+from kibitz.terminal.saved import Saved
+from kibitz.terminal.source import Hear, Source, new_id
+
+PACE = 1.0  # seconds for the move of a bot
+MOMENT = 2.5  # as long as so many moves the end of a round is shown
+OVER = "The game is over."
+PREPARING = "bots that look ahead are being prepared, once: a minute or two …"
+
+
+class LocalTable:
+    """One game on this machine. It is written down before it is shown."""
+
+    is_local = True
+
+    def __init__(
+        self,
+        history: Sequence[Event],
+        thinkers: Thinkers,
+        saved: Saved,
+        pace: float | None = PACE,
+        record_file: Path | None = None,
+    ) -> None:
+        self.table = Table.of(history)
+        self.saved = saved
+        self.pace: float | None = pace
+        self.record_file = record_file
+        self._thinkers = thinkers
+        self._teller = Teller(self.table)
+        self._hear: Hear = lambda message: None
+        self._wake = asyncio.Event()
+        self._skipped = asyncio.Event()
+        self._aside: set[asyncio.Task[None]] = set()
+        people = self.people
+        self.viewer: int | None = people[0] if len(people) == 1 else None
+        self._teller.connected = frozenset(people)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, one in enumerate(self.table.seats) if one.kind == "person"]
+
+    @property
+    def next_person(self) -> int | None:
+        game = self.table.game
+        if game is None or game.is_over or game.turn == self.viewer:
+            return None
+        return game.turn if game.turn in self.people else None
+
+    # What the screen asks
+
+    async def run(self, hear: Hear) -> None:
+        self._hear = hear
+        warming = self._thinkers.warm_up([self.table.opened.game])
+        self._aside.add(warming)
+        warming.add_done_callback(self._aside.discard)
+        self._welcome()
+        self._write_record()
+        self._wake.set()
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                await self._let_bots_play()
+        finally:
+            self.saved.close()
+
+    def look_from(self, seat: int) -> None:
+        self.viewer = seat
+        self._welcome()
+
+    def skip(self) -> None:
+        self._skipped.set()
+
+    def send(self, command: Command) -> None:
+        if isinstance(command, commands.Hint):
+            task = asyncio.create_task(self._hint(command))
+            self._aside.add(task)
+            task.add_done_callback(self._aside.discard)
+            return
+        try:
+            if isinstance(command, commands.Answer):
+                self._answer(command)
+            else:
+                self._take(decide(self.table, self._player, command, time.time()))
+        except Refusal as refusal:
+            self._refuse(command, refusal)
+        self._wake.set()
+
+    async def record(self) -> Record:
+        return written(self.table)
+
+    async def again(self, table: str | None) -> Source | None:
+        """The same people and bots, everybody one seat further."""
+        history = open_rematch(self.table, "", "here", time.time())
+        saved = Saved.new(self.table.opened.game)
+        saved.store(history)
+        return LocalTable(history, self._thinkers, saved, self.pace)
+
+    @property
+    def farewell(self) -> str:
+        if self.table.state == "over":
+            kept = f" The record is in {self.record_file}." if self.record_file else ""
+            return f"{OVER}{kept}"
+        return f"The game is saved: `kibitz play --resume` goes on. (It is in {self.saved.path}.)"
+
+    # Inside
+
+    @property
+    def _player(self) -> str:
+        player = None if self.viewer is None else self.table.seats[self.viewer].player
+        return player or ""
+
+    def _welcome(self) -> None:
+        player = self._player or None
+        self._hear(read(self._teller.welcome(player, "", time.time())))
+
+    def _take(self, decided: Sequence[Event]) -> None:
+        """Store, apply, tell."""
+        if not decided:
+            return
+        self.saved.store(decided)
+        for event in decided:
+            told = self._teller.apply(event, [self.viewer])
+            self._hear(read(told[self.viewer]))
+        if any(isinstance(event, Moved) for event in decided):
+            self._write_record()
+
+    def _refuse(self, command: Command, refusal: Refusal) -> None:
+        self._hear(Refused(command.id, refusal.code, refusal.reason, list(refusal.legal)))
+
+    def _answer(self, command: commands.Answer) -> None:
+        """Whoever sits at the keyboard answers for all who share it."""
+        undo = self.table.undo
+        for seat in self.people:
+            if self.table.undo is None or undo is None or seat == undo.by or seat in undo.agreed:
+                continue
+            player = self.table.seats[seat].player or ""
+            answer = commands.Answer(id=new_id(), yes=command.yes)
+            self._take(decide(self.table, player, answer, time.time()))
+
+    async def _hint(self, command: commands.Hint) -> None:
+        try:
+            if not legal_for(self.table, self.viewer):
+                raise Refusal("not_your_turn", "a hint is for the seat to act")
+            game = self.table.opened.game
+            if not self._thinkers.is_ready.get(game, True):
+                self._refuse(command, Refusal("busy", "hints are being prepared, once: a minute …"))
+            ply, view = self.table.ply, self._teller.view(self.viewer)
+            assert view is not None
+            found = await self._thinkers.hint(command.id, view)
+            if self.table.ply == ply:
+                self._hear(found)
+        except Refusal as refusal:
+            self._refuse(command, refusal)
+
+    async def _let_bots_play(self) -> None:
+        """One after another, at a pace that can be followed."""
+        while self.table.state == "playing" and self.table.undo is None:
+            game = self.table.game
+            assert game is not None
+            level, ply = self.table.seats[game.turn].bot, self.table.ply
+            if level is None:
+                return
+            self._say_if_slow(level)
+            began = time.monotonic()
+            move = await self._chosen(level)
+            await self._pause((self.pace or 0) - (time.monotonic() - began))
+            if self.table.ply != ply or self.table.undo is not None:
+                continue
+            rounds = len(game.deals)
+            self._take(move_by(self.table, move, time.time(), "bot"))
+            if len(game.deals) > rounds:
+                await self._pause(MOMENT * (self.pace or 0))
+
+    def _say_if_slow(self, level: str) -> None:
+        """Once on a machine: what looks ahead is compiled first."""
+        is_ready = self._thinkers.is_ready.get(self.table.opened.game, True)
+        if not is_ready and read_level(level).kind == SEARCH:
+            self._hear(Refused(None, "busy", PREPARING, []))
+
+    async def _chosen(self, level: str) -> str:
+        """A bot's move; in a lesson that of the script."""
+        game = self.table.game
+        assert game is not None
+        scripted = self.table.scripted_reply
+        if scripted is not None:
+            with suppress(KibitzError):
+                return str(game.read_move(scripted))
+        return await self._thinkers.choose(level, game.view(game.turn))
+
+    async def _pause(self, seconds: float) -> None:
+        """Wait, unless the viewer has seen enough."""
+        self._skipped.clear()
+        if seconds > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._skipped.wait(), seconds)
+
+    def _write_record(self) -> None:
+        if self.record_file is None or self.table.game is None:
+            return
+        temporary = self.record_file.with_name(f"{self.record_file.name}.new")
+        try:
+            temporary.write_text(str(written(self.table)), encoding="utf-8")
+            temporary.replace(self.record_file)
+        except OSError as error:
+            reason = f"cannot write {self.record_file}: {error.strerror}"
+            self._hear(Refused(None, "busy", reason, []))
+
+
+def written(table: Table) -> Record:
+    """The record, in which bots have their level."""
+    record = table.record()
+    players = (
+        f"{name} ({seat.level})" if seat.kind == "bot" else name
+        for name, seat in zip(record.players, table.seats, strict=True)
+    )
+    day = datetime.fromtimestamp(table.opened.time, UTC).date().isoformat()
+    return replace(record, players=tuple(players), date=day)

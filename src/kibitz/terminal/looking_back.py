@@ -1,0 +1,123 @@
+"""After the game: chances, luck and skill."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from kibitz.core.errors import KibitzError
+from kibitz.review import Review, report, review
+from kibitz.review.account import PARTS
+from kibitz.server.thinkers import Closed, Thinkers
+from kibitz.terminal.source import Source
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+WORLDS = 512  # guesses at the hidden cards for each move: quick, and good enough to look at
+
+
+def curve(chances: list[float], width: int) -> str:
+    """Chances over a game in at most so many columns."""
+    count = min(width, len(chances))
+    places = [number * (len(chances) - 1) // max(1, count - 1) for number in range(count)]
+    return "".join(BLOCKS[min(7, int(8 * chances[place]))] for place in places)
+
+
+def pages(found: Review, width: int) -> Text:
+    """The curves of all seats, then the report."""
+    text = Text()
+    text.append("Chances to win, from the first deal to the end\n\n", "bold")
+    names = [found.name(one.seat) for one in found.accounts]
+    longest = max((len(name) for name in names), default=0)
+    for name, one in zip(names, found.accounts, strict=True):
+        text.append(f"{name:<{longest}} ")
+        text.append(f"{curve(list(one.chances), max(10, width - longest - 14))}", "bold")
+        text.append(f" {100 * one.result:.0f} %\n")
+    text.append("\nLuck and skill, in points of winning chance\n\n", "bold")
+    text.append("".join(f"{line}\n" for line in luck(found, names, longest)))
+    text.append("\nDecisions\n\n", "bold")
+    text.append(report.text(found).partition("\n\n")[0].partition("\n")[2])
+    return text
+
+
+def luck(found: Review, names: list[str], longest: int) -> Iterator[str]:
+    """How each seat came from its first chance to its result."""
+    columns = ("start", *PARTS, report.last_column(found))
+    yield " " * longest + "".join(f"{column:>8}" for column in columns)
+    for name, one in zip(names, found.accounts, strict=True):
+        parts = "".join(f"{100 * one.parts[part].value:>+8.1f}" for part in PARTS)
+        yield f"{name:<{longest}}{100 * one.start:>8.1f}{parts}{100 * one.result:>8.1f}"
+    yield ""
+    for part in PARTS:
+        yield f"{part}: {report.MEANING[part]}"
+
+
+class ReviewScreen(Screen[None]):
+    """Works in a thread, tells how far it is, then shows everything."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,v", "leave", "Back"),
+        Binding("up", "scroll(-1)", show=False),
+        Binding("down", "scroll(1)", show=False),
+        Binding("pageup", "scroll(-10)", show=False),
+        Binding("pagedown,space", "scroll(10)", show=False),
+    ]
+
+    def __init__(self, source: Source, thinkers: Thinkers) -> None:
+        super().__init__()
+        self._source = source
+        self._thinkers = thinkers
+        self._progress = (0, 1)
+        self._has_left = False
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll():
+            yield Static("Looking back …", id="report", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._timer = self.set_interval(0.3, self._tell)
+        self.run_worker(self._work(), exit_on_error=False)
+
+    def _tell(self) -> None:
+        done, of = self._progress
+        self.query_one("#report", Static).update(f"Looking back … {100 * done // of} %")
+
+    async def _work(self) -> None:
+        try:
+            record = await self._source.record()
+            await self._thinkers.warm_up([record.game])
+            await self._thinkers.ready(record.game)
+
+            def work() -> Review:
+                return review(record, worlds=WORLDS, progress=self._note)
+
+            found = await self._thinkers.look_back(work)
+            words: Text | str = pages(found, self.size.width)
+        except KibitzError as error:
+            words = f"This game cannot be looked back on: {error}"
+        except (Closed, asyncio.CancelledError):
+            return
+        finally:
+            self._timer.stop()
+        self.query_one("#report", Static).update(words)
+
+    def _note(self, done: int, of: int) -> None:
+        self._progress = done, max(1, of)
+        self._thinkers.check_open()
+        if self._has_left:
+            raise Closed
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_leave(self) -> None:
+        self._has_left = True
+        self.dismiss()

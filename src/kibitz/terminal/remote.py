@@ -1,0 +1,237 @@
+"""A table on a server: it survives lost connections and restarts.
+
+Each event is told once and in order; each command is sent again until it is answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import urllib.error
+import urllib.request
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from kibitz.core.errors import KibitzError
+from kibitz.record import Record
+from kibitz.server.folder import data_folder
+from kibitz.table.command import Command, Rematch
+from kibitz.table.message import Ack, HintTold, Pong, Refused
+from kibitz.terminal.heard import Happened, Message, Welcome, read
+from kibitz.terminal.sitting import CONNECTING, LOST, OPEN, RESTARTING
+from kibitz.terminal.source import Hear, Line, Source, new_id
+
+SERVICE_RESTART = 1012
+FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0  # seconds between tries
+PATIENCE = 20.0  # seconds for an answer over HTTP
+UNREACHABLE = (OSError, WebSocketException, TimeoutError)
+LINK = "a link to a table looks like http://host:7788/t/ID"
+
+
+@dataclass(frozen=True)
+class Link:
+    """Where a table is."""
+
+    origin: str  # http://host:7788
+    table: str
+
+    @classmethod
+    def read(cls, text: str) -> Link:
+        given = text if "://" in text else f"http://{text}"
+        parts = urlsplit(given)
+        before, found, table = parts.path.rstrip("/").rpartition("/t/")
+        if parts.scheme not in ("http", "https") or not (parts.netloc and found and table):
+            raise KibitzError(f"cannot read {text!r} as a link: {LINK}")
+        return cls(f"{parts.scheme}://{parts.netloc}{before}", table)
+
+    @property
+    def socket(self) -> str:
+        return f"ws{self.origin.removeprefix('http')}/api/tables/{self.table}/socket"
+
+    def __str__(self) -> str:
+        return f"{self.origin}/t/{self.table}"
+
+
+def is_link(text: str) -> bool:
+    return "/t/" in text
+
+
+class Tokens:
+    """Who one is at each server: a seat belongs to the token that took it."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file or data_folder() / "tokens.json"
+
+    def get(self, origin: str) -> str | None:
+        found = self._all().get(origin)
+        return found if isinstance(found, str) else None
+
+    def keep(self, origin: str, token: str) -> None:
+        """Readable by the user only."""
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        temporary = self._file.with_suffix(".new")
+        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+        with open(os.open(temporary, flags, 0o600), "w", encoding="utf-8") as file:
+            json.dump({**self._all(), origin: token}, file)
+        temporary.replace(self._file)
+
+    def _all(self) -> dict[str, Any]:
+        with suppress(OSError, ValueError):
+            found = json.loads(self._file.read_text(encoding="utf-8"))
+            return found if isinstance(found, dict) else {}
+        return {}
+
+
+def reach(text: str, tokens: Tokens | None = None) -> RemoteTable:
+    """The table at a link; an error says why there is none."""
+    link, kept = Link.read(text), tokens or Tokens()
+    token = kept.get(link.origin)
+    if token is None:
+        token = str(ask(link.origin, "POST", "/api/players")["token"])
+        kept.keep(link.origin, token)
+    ask(link.origin, "GET", f"/api/tables/{link.table}", token)
+    return RemoteTable(link, token)
+
+
+def ask(origin: str, method: str, path: str, token: str | None = None) -> Any:
+    """The server's answer as JSON; what it refuses is an error with its sentence."""
+    return msgspec.json.decode(_ask(origin, method, path, token))
+
+
+def _ask(origin: str, method: str, path: str, token: str | None) -> bytes:
+    request = urllib.request.Request(f"{origin}{path}", method=method)
+    if token:
+        request.add_header("Authorization", f"Bearer {token}")
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            found: bytes = answer.read()
+            return found
+    except urllib.error.HTTPError as refused:
+        with refused:
+            raise KibitzError(f"{origin} says: {_reason(refused)}") from None
+    except (urllib.error.URLError, OSError, ValueError) as error:
+        reason = getattr(error, "reason", error)
+        raise KibitzError(f"cannot reach {origin}: {reason}") from None
+
+
+def _reason(refused: urllib.error.HTTPError) -> str:
+    with suppress(msgspec.MsgspecError, KeyError, TypeError, OSError):
+        return str(msgspec.json.decode(refused.read())["reason"])
+    return f"status {refused.code}"
+
+
+class RemoteTable:
+    """One player's line to a table on a server."""
+
+    is_local = False
+    pace: float | None = None
+    next_person: int | None = None
+
+    def __init__(self, link: Link, token: str) -> None:
+        self.link = link
+        self._token = token
+        self._socket: ClientConnection | None = None
+        self._pending: dict[str, Command] = {}
+        self._tries = 0  # since something was heard
+        self._last: int | None = None  # the number of the last event told
+        self._hear: Hear = lambda message: None
+        self._sending: set[asyncio.Task[None]] = set()
+
+    async def run(self, hear: Hear) -> None:
+        self._hear = hear
+        while True:
+            with suppress(*UNREACHABLE):
+                await self._follow()
+            is_restart = self._socket is not None and self._socket.close_code == SERVICE_RESTART
+            self._socket = None
+            absent = LOST if self._last is not None else CONNECTING
+            hear(Line(RESTARTING if is_restart else absent))
+            wait = min(FIRST_WAIT * 2**self._tries, LONGEST_WAIT)
+            self._tries += 1
+            await asyncio.sleep(wait * random.uniform(0.5, 1))
+
+    async def _follow(self) -> None:
+        """Listen until the line ends."""
+        after = "" if self._last is None else f"?after={self._last}"
+        headers = {"Authorization": f"Bearer {self._token}"}
+        address = f"{self.link.socket}{after}"
+        socket = await connect(address, additional_headers=headers, max_size=None)
+        self._socket = socket
+        is_first = True
+        try:
+            async for data in socket:
+                if is_first:  # the line works: what was not answered goes out again
+                    is_first, self._tries = False, 0
+                    self._hear(Line(OPEN))
+                    self._send_again()
+                if not self._told(read(data)):
+                    return
+        finally:  # at once: whoever leaves does not wait for the server
+            socket.transport.close()
+
+    def _told(self, message: Message) -> bool:
+        """Pass a message on; False: something is missing, connect again."""
+        if isinstance(message, Happened):
+            if self._last is not None and message.number <= self._last:
+                return True
+            if self._last is not None and message.number > self._last + 1:
+                return False
+            self._last = message.number
+        elif isinstance(message, Welcome):
+            self._last = message.number
+        elif isinstance(message, (Ack, Refused, HintTold)) and message.id is not None:
+            self._pending.pop(message.id, None)
+        if not isinstance(message, (Ack, Pong)):
+            self._hear(message)
+        return True
+
+    def send(self, command: Command) -> None:
+        self._pending[command.id] = command
+        self._transmit(command)
+
+    def _send_again(self) -> None:
+        for command in self._pending.values():
+            self._transmit(command)
+
+    def _transmit(self, command: Command) -> None:
+        """Now if there is a line; what is not answered is sent again on the next one."""
+        if self._socket is None:
+            return
+        task = asyncio.create_task(self._put(self._socket, command))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def _put(self, socket: ClientConnection, command: Command) -> None:
+        with suppress(WebSocketException, OSError):
+            await socket.send(msgspec.json.encode(command).decode())
+
+    def look_from(self, seat: int) -> None:
+        """Only one looks at a table over a line."""
+
+    def skip(self) -> None:
+        """The server sets the pace."""
+
+    async def record(self) -> Record:
+        path = f"/api/tables/{self.link.table}/record"
+        data = await asyncio.to_thread(_ask, self.link.origin, "GET", path, self._token)
+        return Record.parse(data.decode())
+
+    async def again(self, table: str | None) -> Source | None:
+        """Go to the rematch, or ask for one."""
+        if table is None:
+            self.send(Rematch(id=new_id()))
+            return None
+        return RemoteTable(Link(self.link.origin, table), self._token)
+
+    @property
+    def farewell(self) -> str:
+        return f"The table is at {self.link}; `kibitz play {self.link}` comes back."

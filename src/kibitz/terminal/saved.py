@@ -1,0 +1,215 @@
+"""Games that are kept: the events of a table, a line each, written as they happen.
+
+A record can be gone on with too; who sat where is read from its players.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from io import BufferedRandom
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from kibitz.bots import LEVELS
+from kibitz.core.errors import KibitzError
+from kibitz.core.registry import rulebook
+from kibitz.record import FIRST_LINE, Record
+from kibitz.server.folder import data_folder
+from kibitz.table import events
+from kibitz.table.decide import move_by
+from kibitz.table.events import Event, Opened
+from kibitz.table.table import Table
+from kibitz.terminal.opening import Chair, open_local
+
+ENDING = ".kibitz"
+_BOT = re.compile(rf"(?:(.+) \()?({'|'.join(LEVELS)})(?::\d+)?(?:\)| \d+)")
+
+
+def folder() -> Path:
+    return data_folder() / "games"
+
+
+class Saved:
+    """A file that a game is written to, locked against a second terminal."""
+
+    def __init__(self, path: Path, file: BufferedRandom) -> None:
+        self.path = path
+        self._file = file
+
+    @classmethod
+    def new(cls, game: str) -> Saved:
+        """A file of its own in the user's data folder."""
+        name = time.strftime(f"%Y-%m-%d-%H%M%S-{game}")
+        try:
+            folder().mkdir(parents=True, exist_ok=True)
+            for number in range(1000):
+                path = folder() / f"{name}{f'-{number}' if number else ''}{ENDING}"
+                with suppress(FileExistsError):
+                    return cls(path, _locked(path, "x+b"))
+        except OSError as error:
+            raise KibitzError(f"cannot keep games in {folder()}: {error.strerror}") from None
+        raise KibitzError(f"there are too many games in {folder()}")
+
+    @classmethod
+    def open(cls, path: Path) -> tuple[Saved, list[Event]]:
+        """A file to go on with, and what it holds. A line cut short by a crash is dropped."""
+        try:
+            file = _locked(path, "r+b")
+            data = file.read()
+        except OSError as error:
+            raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+        whole = data[: data.rfind(b"\n") + 1]
+        try:
+            found = read_events(whole, path)
+        except KibitzError:
+            file.close()
+            raise
+        file.seek(len(whole))
+        file.truncate()
+        return cls(path, file), found
+
+    def store(self, happened: Sequence[Event]) -> None:
+        """On the disk before anybody is told."""
+        self._file.write(b"".join(events.write(event) + b"\n" for event in happened))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def _locked(path: Path, mode: str) -> BufferedRandom:
+    file: Any = path.open(mode)
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # no such locks on this system
+        pass
+    except OSError:
+        file.close()
+        raise KibitzError(f"{path} is open in another terminal") from None
+    found: BufferedRandom = file
+    return found
+
+
+def read_events(data: bytes, path: Path) -> list[Event]:
+    """The events of a saved game; an error says that it is none."""
+    try:
+        found = events.read_all(data.splitlines())
+        Table.of(found)
+    except (msgspec.MsgspecError, UnicodeDecodeError, KibitzError) as error:
+        raise KibitzError(f"{path} is no game that was saved here: {error}") from None
+    except (AssertionError, StopIteration, IndexError):
+        raise KibitzError(f"{path} is no game that was saved here") from None
+    return found
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A game that can be gone on with."""
+
+    path: Path
+    opened: Opened
+    moves: int
+    time: float
+
+    @property
+    def words(self) -> str:
+        title = rulebook(self.opened.game).title
+        when = time.strftime("%a %d %b %H:%M", time.localtime(self.time))
+        return f"{title}, {len(self.opened.seats)} seats, {self.moves} moves, {when}"
+
+
+def unfinished() -> list[Unfinished]:
+    """The games in the user's folder that are not over, the newest first."""
+    found = []
+    for path in folder().glob(f"*{ENDING}"):
+        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
+            data = path.read_bytes()
+            rows = events.read_all(data[: data.rfind(b"\n") + 1].splitlines())
+            if rows and isinstance(rows[0], Opened) and not _is_over(rows):
+                moves = sum(isinstance(row, events.Moved) for row in rows)
+                found.append(Unfinished(path, rows[0], moves, path.stat().st_mtime))
+    return sorted(found, key=lambda one: one.time, reverse=True)
+
+
+def _is_over(rows: Sequence[Event]) -> bool:
+    return any(isinstance(row, events.Ended) for row in rows)
+
+
+class Kept(NamedTuple):
+    """A game here, and where it is written to."""
+
+    history: list[Event]
+    saved: Saved
+    record_file: Path | None = None
+
+
+def begin(opening: list[Event], record_file: Path | None = None) -> Kept:
+    """A new game, kept from its first event on."""
+    first = opening[0]
+    assert isinstance(first, Opened)
+    saved = Saved.new(first.game)
+    saved.store(opening)
+    return Kept(opening, saved, record_file)
+
+
+def go_on(path: Path, record_file: Path | None = None) -> Kept:
+    """A game that was kept, or that a record tells."""
+    if is_record(path):
+        record = Record.parse(path.read_text(encoding="utf-8-sig"))
+        return begin(from_record(record, time.time()), record_file or path)
+    saved, history = Saved.open(path)
+    return Kept(history, saved, record_file)
+
+
+def newest() -> Path:
+    found = unfinished()
+    if not found:
+        raise KibitzError(f"there is no game to go on with in {folder()}")
+    return found[0].path
+
+
+def is_record(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return (
+                file.read(len(FIRST_LINE) + 3)
+                .lstrip(b"\xef\xbb\xbf")
+                .startswith(FIRST_LINE.encode())
+            )
+    except OSError as error:
+        raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+
+
+def from_record(record: Record, now: float) -> list[Event]:
+    """The events of a table at which this game would have been played so far."""
+    names = record.players or ("you",)
+    chairs = [_chair(names[seat] if seat < len(names) else "") for seat in range(record.seats)]
+    if all(chair.level for chair in chairs):
+        raise KibitzError("only bots play in this record: there is nobody to go on")
+    opening = open_local(
+        record.game, chairs, options=record.options, seed=record.seed, deck=record.deck, now=now
+    )
+    table = Table.of(opening)
+    for seat, move in record.moves:
+        by: events.By = "bot" if chairs[seat].level else "player"
+        for event in move_by(table, move, now, by):
+            table.apply(event)
+    return table.history
+
+
+def _chair(name: str) -> Chair:
+    """`hard 2` and `Ada (hard)` are bots, all others people."""
+    bot = _BOT.fullmatch(name)
+    if bot is None:
+        return Chair(name or "Guest")
+    return Chair(bot[1] or "", bot[2])

@@ -1,0 +1,211 @@
+"""Before a game: which one, who sits where, or the link of a table."""
+
+from __future__ import annotations
+
+import time
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Input, Label, OptionList, Select, Static
+from textual.widgets.option_list import Option
+
+from kibitz.bots import LEVELS
+from kibitz.core.errors import KibitzError
+from kibitz.core.registry import playable, rulebook
+from kibitz.core.rulebook import Rulebook
+from kibitz.server.rules import four_lines
+from kibitz.table.events import Event
+from kibitz.table.opening import open_lesson
+from kibitz.table.words import BOT_NAMES
+from kibitz.terminal.dialogs import AskScreen
+from kibitz.terminal.opening import Chair, open_local
+from kibitz.terminal.saved import Unfinished, unfinished
+
+PERSON = "person"
+SHOWN = 5  # unfinished games
+TITLE = "Kibitz: what shall it be?"
+
+
+class StartScreen(Screen[None]):
+    """A list: games to go on with, games to begin, lessons, a link to join."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q", "quit", "Leave"),
+        Binding("d", "theme", "Dark/light"),
+    ]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._who = name
+        self._unfinished: list[Unfinished] = []
+
+    def compose(self) -> ComposeResult:
+        yield Static(TITLE, id="title")
+        with VerticalScroll(can_focus=False):
+            yield OptionList(id="menu")
+            yield Static(id="about", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_screen_resume(self) -> None:
+        self._unfinished = unfinished()[:SHOWN]
+        menu = self.query_one(OptionList)
+        menu.clear_options()
+        menu.add_options(self._options())
+        menu.focus()
+        menu.highlighted = 0
+
+    def _options(self) -> list[Option]:
+        found = [
+            Option(f"Go on: {game.words}", id=f"resume:{number}")
+            for number, game in enumerate(self._unfinished)
+        ]
+        for name in playable():
+            book = rulebook(name)
+            seats = f"{book.seats[0]} to {book.seats[-1]}"
+            found.append(Option(f"Play {book.title} ({seats} seats)", id=f"play:{name}"))
+        for name in playable():
+            if rulebook(name).lesson is not None:
+                found.append(Option(f"Learn {rulebook(name).title}", id=f"learn:{name}"))
+        found.append(Option("Join a table on a server by its link", id="join:"))
+        return found
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        kind, _, rest = (event.option.id or "").partition(":")
+        about = self.query_one("#about", Static)
+        lines = four_lines(rest) if kind in ("play", "learn") else []
+        about.update("\n".join(f"• {line}" for line in lines))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        from kibitz.terminal.app import KibitzApp
+
+        app = self.app
+        assert isinstance(app, KibitzApp)
+        kind, _, rest = (event.option.id or "").partition(":")
+        if kind == "resume":
+            app.resume(self._unfinished[int(rest)].path)
+        elif kind == "play":
+            app.push_screen(SetUpScreen(rest, self._who), app.sit_down)
+        elif kind == "learn":
+            app.sit_down(lesson(rest, self._who))
+        else:
+            app.push_screen(AskScreen("The link of the table:"), app.join)
+
+    def action_quit(self) -> None:
+        self.app.exit("")
+
+    def action_theme(self) -> None:
+        self.app.action_change()  # type: ignore[attr-defined]
+
+
+def lesson(game: str, name: str) -> list[Event]:
+    """A first game that teaches."""
+    return open_lesson(game, player="person 0", now=time.time(), name=name, table="here")
+
+
+class SetUpScreen(Screen[list[Event] | None]):
+    """Seats, who sits there, and the options of a game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "Back"),
+        Binding("ctrl+s", "deal", "Deal"),
+    ]
+
+    def __init__(self, game: str, name: str) -> None:
+        super().__init__()
+        self._book: Rulebook = rulebook(game)
+        self._who = name
+
+    def compose(self) -> ComposeResult:
+        book = self._book
+        usual = book.usual_seats
+        yield Static(book.title, id="title", markup=False)
+        with VerticalScroll(can_focus=False):
+            with Horizontal(classes="row"):
+                yield Label("Seats")
+                yield Select(
+                    [(str(count), count) for count in book.seats],
+                    value=usual,
+                    allow_blank=False,
+                    compact=True,
+                    id="seats",
+                )
+            for seat in range(book.seats[-1]):
+                yield SeatRow(seat, self._who if seat == 0 else "", seat < usual)
+            for option in book.options:
+                with Horizontal(classes="row"):
+                    yield Label(option.name.capitalize())
+                    yield Select(
+                        [(str(choice), str(choice)) for choice in option.choices],
+                        value=str(option.default),
+                        allow_blank=False,
+                        compact=True,
+                        id=f"option-{option.name}",
+                    )
+                    yield Label(option.help, classes="help", markup=False)
+            yield Button("Deal the cards", variant="primary", compact=True, id="deal")
+            yield Static(id="wrong", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#deal", Button).focus()
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        if event.select.id == "seats":
+            for row in self.query(SeatRow):
+                row.display = row.seat < int(str(event.value))
+
+    def on_button_pressed(self) -> None:
+        self.action_deal()
+
+    def action_deal(self) -> None:
+        try:
+            self.dismiss(self._opening())
+        except KibitzError as error:
+            self.query_one("#wrong", Static).update(str(error))
+
+    def _opening(self) -> list[Event]:
+        count = int(str(self.query_one("#seats", Select).value))
+        chairs = [row.chair for row in self.query(SeatRow) if row.seat < count]
+        options = {
+            option.name: str(self.query_one(f"#option-{option.name}", Select).value)
+            for option in self._book.options
+        }
+        return open_local(self._book.name, chairs, options=options, now=time.time())
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+
+class SeatRow(Horizontal):
+    """Who sits at one seat."""
+
+    def __init__(self, seat: int, name: str, is_shown: bool) -> None:
+        super().__init__(classes="row")
+        self.seat = seat
+        self._person = name
+        self.display = is_shown
+
+    def compose(self) -> ComposeResult:
+        yield Label(f"Seat {self.seat + 1}")
+        kinds = [("a person here", PERSON), *((f"{level} bot", level) for level in LEVELS)]
+        chosen = PERSON if self._person else "medium"
+        yield Select(kinds, value=chosen, allow_blank=False, compact=True, classes="kind")
+        name = Input(self._person, placeholder="name", max_length=24, compact=True, classes="name")
+        name.display = bool(self._person)
+        yield name
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        name = self.query_one(Input)
+        name.display = event.value == PERSON
+        if event.value == PERSON and not name.value:
+            name.value = BOT_NAMES[self.seat % len(BOT_NAMES)]
+
+    @property
+    def chair(self) -> Chair:
+        kind = str(self.query_one(Select).value)
+        if kind != PERSON:
+            return Chair(level=kind)
+        return Chair(self.query_one(Input).value)

@@ -1,0 +1,420 @@
+"""The screen of a table: what is heard is shown, what is touched becomes a command."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from kibitz.core.errors import KibitzError
+from kibitz.core.registry import rulebook
+from kibitz.server.thinkers import Thinkers
+from kibitz.table import command as commands
+from kibitz.table.message import Refused
+from kibitz.terminal.asking import commands_of, notice_of
+from kibitz.terminal.attempt import attempt
+from kibitz.terminal.desk import Desk
+from kibitz.terminal.dialogs import AskScreen, HelpScreen, PrivacyScreen
+from kibitz.terminal.drawing.look import Command, Look
+from kibitz.terminal.drawing.picture import draw
+from kibitz.terminal.drawing.waiting import draw_waiting
+from kibitz.terminal.felt import Felt
+from kibitz.terminal.heard import Happened, Welcome
+from kibitz.terminal.looking_back import ReviewScreen
+from kibitz.terminal.panel import Panel
+from kibitz.terminal.sitting import Sitting
+from kibitz.terminal.source import Heard, Line, Source, new_id
+from kibitz.terminal.words import seat_name
+
+WIDE = 100  # columns from which the moves stand beside the table
+MOMENT = 6.0  # seconds that the end of a round is shown, unless a key is pressed
+PACES = (0.0, 0.3, 0.6, 1.0, 1.5, 2.5, 4.0)
+
+
+class TableScreen(Screen[None]):
+    """One viewer at one table, here or on a server."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "hint", "Hint"),
+        Binding("r", "rules", "Rules"),
+        Binding("l", "log", "Moves"),
+        Binding("u", "undo", "Undo"),
+        Binding("c", "chat", "Chat"),
+        Binding("d", "theme", "Dark/light", show=False),
+        Binding("question_mark", "help", "Help"),
+        Binding("q", "leave", "Leave"),
+        Binding("enter", "take", show=False),
+        Binding("escape", "back", show=False),
+        Binding("left", "walk(-1,0)", show=False),
+        Binding("right", "walk(1,0)", show=False),
+        Binding("up", "walk(0,-1)", show=False),
+        Binding("down", "walk(0,1)", show=False),
+        Binding("pageup", "turn(-1)", show=False),
+        Binding("pagedown", "turn(1)", show=False),
+        Binding("plus,equals_sign", "pace(-1)", show=False),
+        Binding("minus", "pace(1)", show=False),
+    ]
+
+    def __init__(self, source: Source, thinkers: Thinkers, name: str) -> None:
+        super().__init__()
+        self.source = source
+        self.sitting: Sitting | None = None
+        self.desk: Desk | None = None
+        self._aside: Desk | None = None  # while a move is on its way
+        self.cursor: str | None = None
+        self._noted: str | None = None
+        self._thinkers = thinkers
+        self._who = name
+        self._clock_offset = 0.0  # the server's time less ours
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title", markup=False)
+        with Horizontal():
+            yield Felt()
+            yield Panel(id="panel")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        self.query_one(Felt).focus()
+        self._arrange(self.app.size.width)
+        self.run_worker(self.source.run(self.hear), exclusive=True)
+        self.set_interval(1.0, self._tick)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._arrange(event.size.width)
+
+    def _arrange(self, width: int) -> None:
+        """The moves beside the table where there is room, else in its place when asked for."""
+        self.set_class(width >= WIDE, "wide")
+        self.set_class(width < WIDE, "slim")
+        self.show()
+
+    # What is heard
+
+    def hear(self, message: Heard) -> None:
+        if isinstance(message, Line):
+            if self.sitting is not None:
+                self.sitting.line = message.words
+        elif self.sitting is None:
+            if isinstance(message, Welcome):
+                self.sitting = Sitting.of(message)
+        else:
+            self.sitting.hear(message)
+        if isinstance(message, Welcome):
+            self._clock_offset = message.now - time.time()
+        if isinstance(message, (Welcome, Happened)):
+            self._sit_down()
+            if isinstance(message, Happened) and message.new_round:
+                self.set_timer(MOMENT, self._end_moment)
+        elif isinstance(message, Refused) and self._aside is not None:
+            self.desk, self._aside = self._aside, None
+        elif self.desk is not None and self.sitting is not None:
+            self._mark_hint()
+        self.show()
+
+    def _sit_down(self) -> None:
+        """A new scene: nothing is tapped."""
+        sitting, self._aside = self.sitting, None
+        assert sitting is not None
+        if sitting.scene is None:
+            self.desk = None
+            self._place_cursor()
+            return
+        is_active = sitting.is_mine and self.source.next_person is None
+        self.desk = Desk(sitting.scene, is_active, sitting.hint, sitting.pointed)
+        self._place_cursor()
+
+    def _mark_hint(self) -> None:
+        assert self.desk is not None
+        assert self.sitting is not None
+        old, sitting = self.desk, self.sitting
+        self.desk = Desk(old.scene, old.is_active, sitting.hint, sitting.pointed)
+        self.desk.tapped = old.tapped
+
+    def _place_cursor(self) -> None:
+        first = None if self.desk is None else self.desk.first()
+        found = [command.touch for command in self.commands]
+        self.cursor = first or next(iter(found), None)
+
+    def _end_moment(self) -> None:
+        if self.sitting is not None and self.sitting.moment:
+            self.sitting.moment = []
+            self.show()
+
+    def _tick(self) -> None:
+        if self.sitting is not None and self.sitting.info.deadline is not None:
+            self.show()
+
+    # What is shown
+
+    def show(self) -> None:
+        if not self.is_mounted or self.sitting is None:
+            return
+        self.query_one("#title", Static).update(self._title())
+        self.query_one(Panel).show(self.sitting)
+        felt = self.query_one(Felt)
+        if self.desk is None:
+            link = str(getattr(self.source, "link", ""))
+            felt.show(partial(draw_waiting, self.sitting, self.commands, link))
+        else:
+            felt.show(partial(draw, self._look(self.desk, self.sitting)))
+
+    def _look(self, desk: Desk, sitting: Sitting) -> Look:
+        return Look(
+            sitting,
+            desk,
+            cursor=self.cursor,
+            noted=self._noted or self.cursor,
+            commands=self.commands,
+            has_log=self.has_class("wide"),
+            notice=notice_of(sitting, self.source),
+            seconds=self._seconds(sitting),
+        )
+
+    def _title(self) -> str:
+        assert self.sitting is not None
+        info, scene = self.sitting.info, self.sitting.scene
+        try:
+            title = rulebook(info.game).title
+        except KibitzError:  # a game that only the server has
+            title = info.game
+        parts = [title]
+        if scene is not None and not scene.over:
+            parts.append(f"round {scene.round}")
+        if not self.source.is_local:
+            watchers = self.sitting.spectators
+            parts.append(f"{watchers} watching" if watchers else "on a server")
+        return "  ·  ".join(parts)
+
+    def _seconds(self, sitting: Sitting) -> int | None:
+        deadline = sitting.info.deadline
+        if deadline is None:
+            return None
+        return max(0, int(deadline - time.time() - self._clock_offset))
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """What can be done now that is no move."""
+        return () if self.sitting is None else commands_of(self.sitting, self.source)
+
+    # What is touched
+
+    def on_felt_touched(self, event: Felt.Touched) -> None:
+        self._has_seen()
+        if event.touch is None:
+            self.action_back()
+        else:
+            self.press(event.touch)
+
+    def on_felt_noted(self, event: Felt.Noted) -> None:
+        self._noted = event.touch
+        self.show()
+
+    def on_key(self, event: events.Key) -> None:
+        self._has_seen()
+        char = event.character or ""
+        for command in self.commands:
+            if command.key == char:
+                event.stop()
+                self.press(command.touch)
+                return
+        if self.desk is None or not char:
+            return
+        touch = next((touch for touch, key in self.desk.keys.items() if key == char), None)
+        if touch is not None:
+            event.stop()
+            self.press(touch)
+
+    def _has_seen(self) -> None:
+        """Any key or click ends what was only shown for a while."""
+        self.source.skip()
+        if self.sitting is not None and (self.sitting.moment or self.sitting.toast):
+            self.sitting.moment, self.sitting.toast = [], ""
+            self.show()
+
+    def press(self, touch: str) -> None:
+        """Tap a card, a place, a button or a command."""
+        if touch.startswith("~"):
+            self._command(touch)
+            return
+        sitting, desk = self.sitting, self.desk
+        if sitting is None or desk is None:
+            return
+        tapped = desk.tapped
+        step = desk.press(touch)
+        if step.refused is not None:
+            self._say_why_not(touch, tapped)
+        elif step.move is not None:
+            self._play(step.move)
+        else:
+            self._place_cursor()
+        self.show()
+
+    def _play(self, move: str) -> None:
+        assert self.sitting is not None
+        lesson = self.sitting.info.lesson
+        if lesson is not None and lesson.expect and move not in lesson.expect:
+            self._toast("Not yet: the lesson wants another move first.")
+            return
+        ply = self.sitting.info.ply
+        if self.desk is not None:  # nothing more to tap until the table has answered
+            self._aside, self.desk = self.desk, Desk(self.desk.scene, is_active=False)
+        self.source.send(commands.Move(id=new_id(), ply=ply, move=move))
+
+    def _say_why_not(self, touch: str, tapped: tuple[str, ...]) -> None:
+        """The note of a card says it, or the table does when it is tried."""
+        assert self.sitting is not None
+        scene, info = self.sitting.scene, self.sitting.info
+        if scene is None or scene.over:
+            return
+        if self.sitting.you.seat is None:
+            self._toast("You are watching this game.")
+        elif not self.sitting.is_mine:
+            self._toast(f"It is the turn of {seat_name(info.seats, scene.turn)}.")
+        elif (move := attempt(scene, touch, tapped)) and all(o.move != move for o in scene.offers):
+            self._play(move)
+        else:
+            self._toast("Choose one of the lit cards or places.")
+
+    def _toast(self, words: str) -> None:
+        if self.sitting is not None:
+            self.sitting.toast = words
+            self.show()
+
+    def _command(self, touch: str) -> None:
+        actions: dict[str, Callable[[], object]] = {
+            "~back": self.action_back,
+            "~pass": self._pass_on,
+            "~yes": lambda: self.source.send(commands.Answer(id=new_id(), yes=True)),
+            "~no": lambda: self.source.send(commands.Answer(id=new_id(), yes=False)),
+            "~sit": self._sit,
+            "~fill": lambda: self.source.send(commands.Fill(id=new_id())),
+            "~review": self._look_back,
+            "~again": lambda: self.run_worker(self._again()),
+        }
+        actions[touch]()
+
+    def _pass_on(self) -> None:
+        seat = self.source.next_person
+        if seat is None or self.sitting is None:
+            return
+        name = seat_name(self.sitting.info.seats, seat)
+        self.app.push_screen(PrivacyScreen(name), lambda _: self.source.look_from(seat))
+
+    def _sit(self) -> None:
+        def answered(name: str | None) -> None:
+            if name:
+                self.source.send(commands.Sit(id=new_id(), name=name))
+
+        self.app.push_screen(AskScreen("Your name:", self._who, 24), answered)
+
+    def _look_back(self) -> None:
+        self.app.push_screen(ReviewScreen(self.source, self._thinkers))
+
+    async def _again(self) -> None:
+        assert self.sitting is not None
+        try:
+            found = await self.source.again(self.sitting.info.rematch)
+        except KibitzError as error:
+            self._toast(str(error))
+            return
+        if found is not None:
+            self.app.switch_screen(TableScreen(found, self._thinkers, self._who))
+
+    # Keys
+
+    def action_take(self) -> None:
+        self._has_seen()
+        touches = {command.touch for command in self.commands}
+        if self.cursor is not None and (self.desk is not None or self.cursor in touches):
+            self.press(self.cursor)
+
+    def action_back(self) -> None:
+        self._has_seen()
+        if self.query_one(Panel).rules is not None:
+            self.query_one(Panel).close_rules()
+            self.remove_class("reading")
+        elif self.has_class("reading"):
+            self.remove_class("reading")
+        elif self.desk is not None and self.desk.back():
+            self._place_cursor()
+        self.show()
+
+    def action_walk(self, dx: int, dy: int) -> None:
+        self._has_seen()
+        felt, desk = self.query_one(Felt), self.desk
+        among = {command.touch for command in self.commands}
+        if desk is not None:
+            among |= set(desk.keys) | desk.lit
+        self.cursor = felt.beside(self.cursor, dx, dy, among)
+        self._noted = None
+        self.show()
+
+    def action_hint(self) -> None:
+        if self.sitting is None:
+            return
+        self._toast("Thinking about it …")
+        self.source.send(commands.Hint(id=new_id()))
+
+    def action_rules(self) -> None:
+        panel = self.query_one(Panel)
+        if self.sitting is None:
+            return
+        if panel.rules is not None:
+            self.action_back()
+        else:
+            self.add_class("reading")
+            panel.open_rules(self.sitting)
+
+    def action_log(self) -> None:
+        panel = self.query_one(Panel)
+        if panel.rules is not None:
+            panel.close_rules()
+        else:
+            self.toggle_class("reading")
+        self.show()
+
+    def action_turn(self, direction: int) -> None:
+        self.query_one(Panel).turn(direction)
+
+    def action_undo(self) -> None:
+        self.source.send(commands.Undo(id=new_id()))
+
+    def action_chat(self) -> None:
+        def answered(text: str | None) -> None:
+            if text:
+                self.source.send(commands.Say(id=new_id(), text=text))
+
+        self.app.push_screen(AskScreen("Say to the table:"), answered)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Chat is for tables on a server."""
+        return action != "chat" or not self.source.is_local
+
+    def action_pace(self, step: int) -> None:
+        pace = self.source.pace
+        if pace is None:
+            self._toast("The server sets the pace.")
+            return
+        near = min(range(len(PACES)), key=lambda place: abs(PACES[place] - pace))
+        chosen = PACES[max(0, min(len(PACES) - 1, near + step))]
+        self.source.pace = chosen
+        self._toast(f"Bots take {chosen} seconds for a move.")
+
+    def action_help(self) -> None:
+        self.app.push_screen(HelpScreen())
+
+    def action_theme(self) -> None:
+        self.app.action_change()  # type: ignore[attr-defined]
+        self.show()
+
+    def action_leave(self) -> None:
+        self.app.exit(self.source.farewell)

@@ -1,0 +1,112 @@
+"""The table's sentences as a reader shall see them: with the players' and the cards' names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from kibitz.core.scene import Scene
+from kibitz.table.message import HintTold, LogLine, SeatInfo, TableInfo
+from kibitz.terminal.faces import card_word, with_cards
+
+_SEAT = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
+
+
+def seat_name(seats: Sequence[SeatInfo], seat: int) -> str:
+    return seats[seat].name or f"Seat {seat + 1}"
+
+
+def said(text: str, info: TableInfo, game: str | None = None) -> str:
+    """Part of a sentence."""
+
+    def named(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return seat_name(info.seats, seat) if seat < len(info.seats) else found[0]
+
+    return _SEAT.sub(named, with_cards(text, info.game if game is None else game))
+
+
+def told(text: str, info: TableInfo, game: str | None = None) -> str:
+    """A sentence: it begins with a capital."""
+    return capital(said(text, info, game))
+
+
+def line_text(line: LogLine, info: TableInfo) -> str:
+    """Chat is what people typed. Other lines than moves name no cards, but people."""
+    if line.kind == "chat":
+        return f"{line.name}: {line.text}"
+    return told(line.text, info, None if line.kind == "move" else "")
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def names_of(seats: Sequence[int], info: TableInfo) -> str:
+    """'Ada', 'Ada and Bruno'."""
+    names = [seat_name(info.seats, seat) for seat in seats]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+_FORMS: tuple[tuple[str, Callable[[re.Match[str], TableInfo], str]], ...] = (
+    (
+        r"(.+)>(\d+)([ab])",
+        lambda m, info: (
+            f"{card_word(info.game, m[1])} on pile {m[3]} of {seat_name(info.seats, int(m[2]))}"
+        ),
+    ),
+    (
+        r"(.+)\|(.+)",
+        lambda m, info: f"{card_word(info.game, m[1])} and {card_word(info.game, m[2])}",
+    ),
+    (r"\+(.+)@(\d+)", lambda m, info: f"take {card_word(info.game, m[1])} as card {int(m[2]) + 1}"),
+    (r"@(\d+)", lambda m, info: f"put it in as card {int(m[1]) + 1}"),
+    (r"\d+:(.+)", lambda m, info: f"play {card_word(info.game, m[1])}"),
+    (r"(.+)!", lambda m, info: f"go out, discarding {card_word(info.game, m[1])}"),
+)
+
+
+def move_words(scene: Scene, move: str, info: TableInfo) -> str:
+    """A move in words: those of its button or choice, else read from how records write it."""
+    for offer in scene.offers:
+        label = next((scene.labels[t] for t in offer.path if t in scene.labels), None)
+        if offer.move == move and label:
+            return said(label, info)
+    for form, read in _FORMS:
+        found = re.fullmatch(form, move)
+        if found:
+            return read(found, info)
+    return card_word(info.game, move)
+
+
+_ONLY = re.compile(r"(\S+) is the only move(?:: (.+))?\.")
+_BETTER = re.compile(r"\S+ is better than (\S+) by (.+?)(?:: (.+))?\.")
+_EQUAL = re.compile(r"\S+ and (\S+) are about equally good; \S+ comes first(?:: (.+))?\.")
+
+
+def why_words(hint: HintTold, scene: Scene, info: TableInfo) -> str:
+    """Why a hint's move is the best, with moves in words."""
+    if only := _ONLY.fullmatch(hint.why):
+        return _verdict("the only move", only[2], info)
+    if better := _BETTER.fullmatch(hint.why):
+        other = move_words(scene, better[1], info)
+        return _verdict(f"better than “{other}” by {better[2]}", better[3], info)
+    if equal := _EQUAL.fullmatch(hint.why):
+        other = move_words(scene, equal[1], info)
+        return _verdict(f"about as good as “{other}”", equal[2], info)
+    return told(hint.why, info)
+
+
+def _verdict(verdict: str, reason: str | None, info: TableInfo) -> str:
+    because = f" {told(reason, info)}." if reason else ""
+    return f"{capital(verdict)}.{because}"
+
+
+def standings(scene: Scene) -> list[int]:
+    """The seats from the best to the last: winners first, then as the winners' scores go."""
+    best = [scene.scores[seat] for seat in scene.winners]
+    others = [score for seat, score in enumerate(scene.scores) if seat not in scene.winners]
+    is_low = bool(best and others) and max(best) < min(others)
+    sign = 1 if is_low else -1
+    seats = range(scene.seats)
+    return sorted(seats, key=lambda seat: (seat not in scene.winners, sign * scene.scores[seat]))

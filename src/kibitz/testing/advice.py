@@ -1,0 +1,120 @@
+"""Checks of what a game may add to its rules: weights, outlook, clauses, advice, tales."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import numpy as np
+
+from kibitz.core import kernel
+from kibitz.core.rulebook import Rulebook
+from kibitz.core.scene import PLAIN
+from kibitz.game import Game, Move
+from kibitz.testing.defect import remedy, require
+
+TOLERANCE = 1e-9
+
+
+@remedy("read only the hand of the seat to act and what all see, and write a number for each move")
+def check_weights(game: Game) -> None:
+    """`weigh` gives a number for each legal move, the same on the view of the seat to act."""
+    if game.is_over:
+        return
+    count = len(game.legal_moves)
+    found = [_weights(game, state) for state in (game.state, game.view(game.turn).data.table)]
+    require(bool(np.isfinite(found[0]).all()), f"the weights are {found[0].tolist()}", game)
+    for move, true, seen in zip(range(count), *found, strict=True):
+        text = game.legal_moves[move]
+        what = f"{text} weighs {true}, but {seen} by what the seat can know"
+        require(true == seen, what, game)
+
+
+def _weights(game: Game, state: kernel.State) -> kernel.Numbers:
+    moves = game.rulebook.move_buffer()
+    count = kernel.legal_moves(state, moves)
+    weights = np.full(len(moves), np.nan)
+    kernel.weigh(state, moves, count, weights)
+    return weights[:count]
+
+
+@remedy("write a chance for each seat; once the game is over use `share_win`, as Lobo 77 does")
+def check_outlook(game: Game) -> None:
+    """`outlook` gives chances that add up to 1, and in the end what each has won."""
+    chances = np.zeros(game.seats)
+    if not kernel.outlook(game.state, chances):
+        require(not game.is_over, "the game is over, but the outlook is not known", game)
+        return
+    is_fair = abs(chances.sum() - 1) < TOLERANCE and bool((chances >= 0).all())
+    require(is_fair, f"the chances {chances.tolist()} do not add up to 1", game)
+    if game.is_over:
+        share = 1 / len(game.winners)
+        won = [share if seat in game.winners else 0.0 for seat in range(game.seats)]
+        is_won = np.allclose(chances, won, atol=TOLERANCE)
+        require(is_won, f"the chances at the end are {chances.tolist()}, not {won}", game)
+
+
+@remedy("give the bit 1 << i for clause_names[i], no others")
+def check_clauses(game: Game, move: Move) -> None:
+    """`clauses` gives a set of the clauses in `clause_names`."""
+    after = game.copy()
+    after.play(move)
+    mask = int(kernel.clauses(game.state, move.code, after.state))
+    names = len(game.rulebook.clause_names)
+    require(0 <= mask < 1 << names, f"{move}: {mask:#b} has more than {names} clauses", game)
+
+
+@remedy("return half a sentence that says what speaks for the move")
+def check_advice(game: Game, move: Move) -> None:
+    """`advice` has words for a legal move."""
+    if game.rulebook.advice is not None:
+        said = game.rulebook.advice(game.state, move.code)
+        require(isinstance(said, str) and said != "", f"{move}: the advice is {said!r}", game)
+
+
+@remedy("begin with 'seat N ' and say what the move did; see `tale` in the guide")
+def check_tale(game: Game, move: Move) -> None:
+    """`tale` tells a move in sentences of which the first begins with the seat that moved."""
+    viewers = (game.turn, None)
+    before = [(game.view(viewer), game.told(move, viewer)) for viewer in viewers]
+    after = game.copy()
+    after.play(move)
+    for viewer, (view, told) in zip(viewers, before, strict=True):
+        lines = view.tale(told, after.view(viewer))
+        is_told = len(lines) > 0 and all(isinstance(line, str) and line for line in lines)
+        require(is_told, f"{move} is told to {viewer} as {lines}", game)
+        start = f"seat {game.turn} "
+        require(lines[0].startswith(start), f"{move} is told as {lines[0]!r}", game)
+    stage = game.rulebook.stage or PLAIN
+    if stage.tale is not PLAIN.tale:
+        _check_scores_told(game, after, lines)
+
+
+def _check_scores_told(game: Game, after: Game, lines: list[str]) -> None:
+    for seat, (had, has) in enumerate(zip(game.scores, after.scores, strict=True)):
+        said = [line for line in lines if line.startswith(f"seat {seat} ") and "§" in line]
+        what = f"the score of seat {seat} goes from {had} to {has}, and no sentence of it says why"
+        require(had == has or len(said) > 0, what, game)
+
+
+@cache
+def clauses_of(book: Rulebook) -> tuple[str, ...]:
+    """The numbered clauses of the rules in words."""
+    return tuple(re.findall(r"^#+ +(§\d+)", book.text(), re.MULTILINE))
+
+
+@remedy("number the headings of rules.md: ### §1 Cards, ### §2 The deal, and so on")
+def check_text(book: Rulebook) -> None:
+    """The rules in words have numbered clauses, and what cites one cites one that is there."""
+    found = clauses_of(book)
+    wanted = tuple(f"§{number}" for number in range(1, len(found) + 1))
+    require(len(found) > 0, "rules.md has no numbered clause")
+    require(found == wanted, f"the clauses of rules.md are {' '.join(found)}")
+    for name in book.clause_names:
+        check_cited(book, name)
+
+
+def check_cited(book: Rulebook, text: str, game: Game | None = None) -> None:
+    """Every clause in a text is one of rules.md."""
+    for clause in re.findall(r"§\d+", text):
+        require(clause in clauses_of(book), f"{text!r} cites {clause}: rules.md has none", game)

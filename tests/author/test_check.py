@@ -1,0 +1,158 @@
+"""`kibitz check` says in plain words what is wrong: each game here is wrong in one way."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kibitz.author import write_game
+from kibitz.author.examine import advice, compiled
+from kibitz.core.registry import OWN, rulebook
+from kibitz.testing import Defect
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return write_game("tricky", tmp_path / "tricky")
+
+
+def change(folder: Path, file: str, old: str, new: str) -> None:
+    path = folder / "src" / "tricky" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def check(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "kibitz", "check", str(folder), "--quick", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        (
+            "rules.py",
+            "state.taken |= bit(state.trick[seat])",
+            "state.taken |= bit(state.trick[0])",
+            "check cards conserved expected Every card of the deck is in exactly one place.",
+        ),
+        (
+            "views.py",
+            "table.taken = state.taken",
+            "table.taken = state.taken\n    table.hand[:] = state.hand",
+            "to do `resample` keeps all of the view",
+        ),
+        (
+            "views.py",
+            "set_key(out.chance, chance, table.chance.stream)",
+            "pass",
+            "a guess has no key of its own",
+        ),
+        ("text.py", "does not hold {NAMES[move]}, §3", "does not hold it", "cites no rule"),
+        ("text.py", "{NAMES[move]}, §3", "{NAMES[move]}, §9", "cites §9: rules.md has none"),
+        ("text.py", "return NAMES.index(text)", "return 0", "is refused"),
+        ("rules.md", "### §2 The deal", "### The deal", "WRONG rules in words"),
+        ("rules.py", "state.points[best] += 1", "state.points[SEATS] += 1", "IndexError"),
+        ("strategy.py", "0.1 * moves[i]", "0.1 * state.hand[0]", "by what the seat can know"),
+        ("rules.py", "if state.hand[best] == 0:", "if state.hand[0] == 99:", "legal move"),
+    ],
+)
+def test_a_defect_is_told_with_its_check_what_was_expected_and_what_to_do(
+    folder: Path, file: str, old: str, new: str, told: str
+) -> None:
+    change(folder, file, old, new)
+    done = check(folder)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert told in words(done.stdout)
+    assert " to do " in words(done.stdout)
+    assert "not fine: see WRONG above\n(other commands find it once it is installed" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_the_position_can_be_seen_again(folder: Path) -> None:
+    change(folder, "rules.py", "bit(state.trick[seat])", "bit(state.trick[0])")
+    done = check(folder, "--seed", "3")
+    shown = next(line for line in done.stdout.splitlines() if "kibitz trace" in line)
+    assert 'kibitz trace tricky --seats 2 --seed 0x3 --set cards=5 --moves "' in shown
+    assert "after 2 moves; this shows it:" in words(done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("__init__.py", 'name="tricky"', 'name="other"', "its RULEBOOK is named 'other'"),
+        ("rules.py", "import numpy as np", "import nowhere as np", "No module named 'nowhere'"),
+        ("views.py", "def resample", "def sample", "Tricky lacks the rules resample"),
+        ("rules.py", '("turn", "i8")', '("size", "i8")', "a field cannot be named 'size'"),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_is_a_defect_too(
+    folder: Path, file: str, old: str, new: str, told: str
+) -> None:
+    change(folder, file, old, new)
+    done = check(folder)
+    assert done.returncode == 1
+    assert told in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("project", "told"),
+    [
+        ("", "offers no game: it needs [project.entry-points"),
+        ("[project", "cannot read"),
+        (None, "is no game: it has neither pyproject.toml nor __init__.py"),
+    ],
+)
+def test_a_folder_without_a_game_is_bad_input(folder: Path, project: str | None, told: str) -> None:
+    file = folder / "pyproject.toml"
+    file.unlink()
+    if project is not None:
+        file.write_text(project, encoding="utf-8")
+    done = check(folder)
+    assert done.returncode == 2
+    assert told in done.stderr
+
+
+@pytest.mark.parametrize("name", ["chess", "./nowhere", "lobo77 --seed x"])
+def test_bad_input(name: str) -> None:
+    command = [sys.executable, "-m", "kibitz", "check", *name.split()]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+
+
+def test_a_package_alone_is_enough(folder: Path) -> None:
+    done = check(folder / "src" / "tricky")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_rules_that_do_not_compile_are_told_by_the_compiler(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(book: object) -> None:
+        raise TypeError("Failed in nopython mode\n\nsome\n" + "detail\n" * 40)
+
+    monkeypatch.setattr("kibitz.core.build.compiled", fail)
+    with pytest.raises(Defect) as caught:
+        compiled(rulebook("lobo77"))
+    assert caught.value.message.startswith("Failed in nopython mode\nsome\ndetail")
+    assert len(caught.value.message.splitlines()) == 12
+    assert "Numba compiles" in caught.value.remedy
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_nothing_is_missing_in_kibitz_own_games(name: str) -> None:
+    assert advice(rulebook(name)) == []

@@ -1,0 +1,334 @@
+"""Connections that only cost: heads without end, bodies that do not come, nobody who reads."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import struct
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from kibitz.server import wire
+from kibitz.server.listener import Listener
+from kibitz.server.live import Live
+from kibitz.server.settings import UNLIMITED
+from tests.server.house import PATIENCE, House, house, wait_until
+
+HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
+TEXT, BINARY, CONTINUED, PING = 1, 2, 0, 9
+
+
+@pytest.fixture(autouse=True)
+def _no_traceback(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Nothing that a peer does is worth a line in the log."""
+    yield
+    assert [record.getMessage() for record in caplog.get_records("call")] == []
+
+
+@contextmanager
+def raw(at: House) -> Iterator[socket.socket]:
+    name, port = at.address.split(":")
+    with socket.create_connection((name, int(port)), PATIENCE) as found:
+        yield found
+
+
+def read_all(line: socket.socket) -> bytes:
+    """All that comes until the other side has ended it."""
+    found = b""
+    try:
+        while data := line.recv(65_536):
+            found += data
+    except ConnectionResetError:
+        pass
+    return found
+
+
+def hear(line: socket.socket, wanted: bytes) -> None:
+    """Read until something has come."""
+    found = b""
+    while wanted not in found:
+        data = line.recv(65_536)
+        assert data, found
+        found += data
+
+
+def is_cut(line: socket.socket, data: bytes, times: int = 2000) -> bool:
+    """Whether the other side ends the line while it is sent the same again and again."""
+    try:
+        for _ in range(times):
+            line.sendall(data)
+    except (ConnectionResetError, BrokenPipeError):
+        return True
+    return False
+
+
+def frame(kind: int, data: bytes = b"", is_last: bool = True) -> bytes:
+    """A frame as a client sends it; the mask of zeros leaves the data as it is."""
+    first = kind | (0x80 if is_last else 0)
+    size = (
+        struct.pack("!B", 0x80 | len(data))
+        if len(data) < 126
+        else b"\xfe" + struct.pack("!H", len(data))
+    )
+    return bytes([first]) + size + bytes(4) + data
+
+
+@contextmanager
+def raw_socket(at: House, table: str, token: str) -> Iterator[socket.socket]:
+    """A WebSocket whose frames are made by hand."""
+    with raw(at) as line:
+        line.sendall(
+            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {at.address}\r\n"
+            f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"Authorization: Bearer {token}\r\n\r\n".encode()
+        )
+        assert line.recv(12) == b"HTTP/1.1 101"
+        yield line
+
+
+def test_a_head_that_does_not_come_is_not_waited_for(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire.Requests, "head_within", 0.2)
+    for begun in (b"", HEAD, b"GET /api/ga"):
+        with raw(house) as line:
+            line.sendall(begun)
+            assert read_all(line) == b""
+    with raw(house) as line:  # also the second request of a connection
+        line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n" + HEAD)
+        assert read_all(line).startswith(b"HTTP/1.1 200")
+
+
+def test_a_head_has_a_size(house: House) -> None:
+    with raw(house) as line:
+        line.sendall(HEAD + b"X: " + b"x" * 40_000)
+        assert read_all(line).startswith(b"HTTP/1.1 400")
+    with raw(house) as line:
+        line.sendall(b"GET /")
+        assert is_cut(line, b"x" * 10_000)
+
+
+def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
+    with house(tmp_path) as own:
+        own.server.config.http_protocol_class = wire.requests_with(2)  # type: ignore[assignment]
+        with raw(own) as first, raw(own) as second:
+            for line in (first, second):
+                line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
+                assert line.recv(12) == b"HTTP/1.1 200"
+            with raw(own) as third:
+                assert read_all(third) == b""
+        wait_until(lambda: len(own.server.server_state.connections) == 0)
+        ann = own.player("Ann")
+        with ann.watch(ann.open("lobo77", "me", "open")["id"]) as one, raw(own), raw(own) as line:
+            one.until_type("welcome")  # a socket does not count
+            line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert line.recv(12) == b"HTTP/1.1 200"
+
+
+def test_trailers_have_a_size(house: House) -> None:
+    with raw(house) as line:
+        line.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\n")
+        assert is_cut(line, b"X: " + b"x" * 10_000 + b"\r\n")
+
+
+def test_a_body_that_does_not_come_is_refused(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    with house(tmp_path, limits=replace(UNLIMITED, arrival=0.2)) as own, raw(own) as line:
+        line.sendall(HEAD + b"Content-Length: 100\r\nConnection: close\r\n\r\n{")
+        answer = read_all(line)
+        assert answer.startswith(b"HTTP/1.1 408")
+        assert json.loads(answer.rpartition(b"\r\n\r\n")[2])["code"] == "too_slow"
+
+
+def test_a_body_that_is_cut_off_leaves_no_trace(house: House) -> None:
+    for rest in (b"", b'{"game":'):
+        with raw(house) as line:
+            line.sendall(HEAD + b"Content-Length: 100\r\n\r\n" + rest)
+    wait_until(lambda: not house.server.server_state.tasks)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        b"\x16\x03\x01\x02\x00\x01\x00",  # TLS
+        b"GET\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET /%ff%00%c0%af HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\nPRI",
+        HEAD + b"Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n",
+        HEAD + b"Content-Length: -1\r\n\r\n",
+    ],
+)
+def test_what_is_no_request_ends_the_connection(house: House, nonsense: bytes) -> None:
+    with raw(house) as line:
+        line.sendall(nonsense)
+        line.shutdown(socket.SHUT_WR)
+        line.settimeout(PATIENCE)
+        answer = read_all(line)
+        assert answer == b"" or answer.startswith(b"HTTP/1.1 ")
+        assert not answer.startswith(b"HTTP/1.1 5")
+        assert b"Traceback" not in answer
+
+
+def test_text_that_is_none_is_refused_or_ends_the_socket(house: House) -> None:
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    with raw_socket(house, table, ann.token) as line:
+        line.sendall(frame(TEXT, b'{"type":"say","id":"1","text":"\xff\xfe"}'))
+        hear(line, b'"bad_message"')
+        line.sendall(frame(TEXT, b"\xff", is_last=False) + frame(CONTINUED, b"\xfe"))
+        assert struct.pack("!H", 1007) in read_all(line)
+
+
+def test_a_long_head_of_a_frame_that_comes_in_two(house: House) -> None:
+    """Where the second part begins, the first is not taken for a whole frame."""
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    text = b'{"type":"ping","id":"1"}'.ljust(300)
+    data = bytes([0x80 | TEXT, 0xFF]) + struct.pack("!Q", len(text)) + bytes(4) + text
+    with raw_socket(house, table, ann.token) as line:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        hear(line, b'"present"')
+        line.sendall(data[:133])
+        time.sleep(0.2)
+        line.sendall(data[133:])
+        hear(line, b'"pong"')
+
+
+def test_a_frame_that_is_cut_while_its_sender_is_let_in(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its rest, which looks like a frame of its own, is not taken for one."""
+    join = Live.join
+
+    async def slowly(self: Live, listener: Listener, after: int | None) -> None:
+        await asyncio.sleep(0.5)
+        await join(self, listener, after)
+
+    monkeypatch.setattr(Live, "join", slowly)
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    rest = 26  # bytes: a head of 6 and a text of 20, to whom it seems so
+    text = b'{"type":"ping","id":"1"}'.ljust(60 + rest)
+    mask = bytes([0x80 | TEXT, 0x80 | (rest - 6), 0, 0])
+    mask = bytes(a ^ b for a, b in zip(mask, text[-4:], strict=True))
+    hidden = bytes(char ^ mask[i % 4] for i, char in enumerate(text))
+    data = bytes([0x80 | TEXT, 0x80 | len(text)]) + mask + hidden
+    with raw_socket(house, table, ann.token) as line:
+        line.sendall(data[:-rest])
+        hear(line, b'"present"')
+        line.sendall(data[-rest:])
+        hear(line, b'"pong"')
+
+
+def test_a_message_in_endless_pieces_ends_the_socket(house: House) -> None:
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    with raw_socket(house, table, ann.token) as line:
+        line.sendall(frame(TEXT, b"{", is_last=False))
+        line.sendall(frame(CONTINUED, b"", is_last=False) * 200)
+        assert struct.pack("!H", 1009) in read_all(line)
+
+
+def test_a_message_in_a_few_pieces_is_read(house: House) -> None:
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    with raw_socket(house, table, ann.token) as line:
+        line.sendall(frame(TEXT, b'{"type":', False) + frame(CONTINUED, b'"ping","id":"1"}'))
+        hear(line, b'"pong"')
+
+
+def test_pings_of_who_never_reads_do_not_pile_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire.Frames, "read_within", 1.0)
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    with raw_socket(house, table, ann.token) as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        with suppress(TimeoutError):
+            assert is_cut(line, frame(PING, b"x" * 125) * 200)
+        live = house.served.hub._tables[table]
+        wait_until(lambda: not live.audience.viewers)
+
+
+def test_a_slow_reader_costs_little_and_is_let_go(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its queue is bounded, and when it has read nothing for long, its line is cut."""
+    monkeypatch.setattr(wire.Frames, "read_within", 0.5)
+    ann, bob = house.player("Ann"), house.player("Bob")
+    table = ann.open("lobo77", "me", "bot:easy")["id"]
+    live = house.served.hub._tables[table]
+    loop = house.server.servers[0].get_loop()
+    with ann.watch(table) as steady, raw_socket(house, table, bob.token):
+        steady.until(lambda m: m["type"] == "present" and m["spectators"] == 1)
+        (slow,) = live.audience._listeners[None]
+        longest = 0
+
+        def is_let_go() -> bool:
+            nonlocal longest
+            for _ in range(100):
+                loop.call_soon_threadsafe(slow.put, b" " * 60_000)
+            longest = max(longest, len(slow._queue))
+            return slow.is_closed
+
+        wait_until(is_let_go)
+        assert 0 < longest <= house.served.hub.settings.limits.backlog
+        assert steady.ask("say", text="still here")["type"] == "ack"
+
+
+def test_answers_are_not_lost_with_the_backlog(house: House) -> None:
+    """A page waits for the answer to its move, and would wait for ever."""
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    live = house.served.hub._tables[table]
+    loop = house.server.servers[0].get_loop()
+    with ann.watch(table) as watch:
+        watch.until_type("present")
+        (own,) = live.audience._listeners[0]
+        own._backlog = 2
+
+        def overflow() -> None:
+            own.tell = lambda message: False  # the line is full
+            for _ in range(3):
+                own.put(b'{"type":"pong","now":0}')
+            own.answer(b'{"type":"ack","id":"mine","number":2}')
+            for _ in range(3):
+                own.put(b'{"type":"pong","now":0}')
+
+        loop.call_soon_threadsafe(overflow)
+        assert [watch.get()["type"] for _ in range(2)] == ["welcome", "ack"]
+        own._backlog = 128
+        assert watch.ask("say", text="hello")["type"] == "ack"
+
+
+def test_a_peer_that_is_gone_without_a_word_is_noticed(tmp_path: Path) -> None:
+    """Half-open: nothing comes any more, not even the end. Asked, it does not answer."""
+    with house(tmp_path) as own:
+        own.server.config.ws_ping_interval = own.server.config.ws_ping_timeout = 0.2
+        ann, bob = own.player("Ann"), own.player("Bob")
+        table = ann.open("lobo77", "me", "open")["id"]
+        bob.sit(table)
+        with raw_socket(own, table, bob.token), ann.watch(table) as steady:
+            steady.until(lambda m: m["type"] == "present" and m["seats"] == [True, True])
+            steady.until(lambda m: m["type"] == "present" and m["seats"] == [True, False])
+
+
+def test_a_longer_message_than_any_is_cut_off(house: House) -> None:
+    ann = house.player("Ann")
+    with ann.watch(ann.open("lobo77", "me", "open")["id"]) as watch:
+        watch.socket.send("x" * 100_000)
+        with pytest.raises(ConnectionClosed) as caught:
+            watch.until(lambda message: False)
+        assert caught.value.rcvd is not None
+        assert caught.value.rcvd.code == 1009

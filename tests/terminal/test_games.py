@@ -1,0 +1,216 @@
+"""Whole games in the terminal, by what is lit."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kibitz.table import Table
+from kibitz.terminal.app import Wish
+from kibitz.terminal.desk import Desk
+from kibitz.terminal.saved import begin, go_on
+from kibitz.terminal.start import lesson
+from tests.loop import in_a_loop
+from tests.terminal.sitting import NARROW, NORMAL, kept, seated, text_of
+
+SHORT: dict[str, dict[str, object]] = {
+    "dealt": {"chips": 2},
+    "deuce": {"target": 10},
+    "lobo77": {"chips": 1},
+    "fivecrowns": {},
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game_is_played_by_lit_touches(game: str) -> None:
+    async def play() -> None:
+        bots = ("medium", "medium") if game == "dealt" else ("medium",)
+        begun = kept(game, bots=bots, **SHORT[game])
+        async with seated(Wish(begun, pace=0.0), NORMAL) as ann:
+            await ann.play(random.Random(3))
+            shown = text_of(ann.app)
+            assert ann.screen.sitting is not None
+            scene = ann.screen.sitting.scene
+            assert scene is not None
+            assert scene.over
+            names = [ann.screen.sitting.info.seats[seat].name for seat in scene.winners]
+            assert f"♛ {names[0]}" in shown
+            assert "Look back" in shown
+            assert not ann.toast
+
+    in_a_loop(play())
+
+
+def test_keys_and_mouse_make_moves() -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0), NARROW) as ann:
+            await ann.until(lambda: ann.is_active)
+            assert ann.screen.sitting is not None
+            await ann.press("right", "right", "enter")  # the third card
+            await ann.until(lambda: ann.is_active and ply(ann) == 2)
+            await ann.press("1")
+            await ann.until(lambda: ann.is_active and ply(ann) == 4)
+            felt = ann.screen.query_one("#felt")
+            region = next(r for r in felt.canvas.regions if r.touch == "hand:0/4")  # type: ignore[attr-defined]
+            await ann.pilot.click("#felt", offset=(region.x + 1, region.y + 1))
+            await ann.until(lambda: ply(ann) > 4)
+
+    def ply(ann: object) -> int:
+        return ann.screen.sitting.info.ply  # type: ignore[attr-defined, no-any-return]
+
+    in_a_loop(play())
+
+
+def test_a_touch_that_cannot_be_says_why_with_the_rule() -> None:
+    async def play() -> None:
+        begun = kept("fivecrowns", bots=("random",), seed=2)
+        async with seated(Wish(begun, pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            await ann.press("1")  # a card, before one is taken
+            assert "§4" in ann.toast
+            assert ann.toast in text_of(ann.app)
+            await ann.press("4")  # from the stock
+            await ann.until(lambda: ann.screen.sitting.info.ply % 2 == 1)  # type: ignore[union-attr]
+            assert not ann.toast
+
+    in_a_loop(play())
+
+
+def test_a_refused_pile_leaves_the_card_tapped() -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("deuce", seed=5), pace=0.0)) as ann:
+            chance = random.Random(4)
+            while not (found := tries(ann.screen.desk)):
+                await ann.play(chance, moves=1)
+                await ann.until_asked()
+            card, pile = found
+            ann.screen.press(card)
+            ann.screen.press(pile)
+            assert "§4" in ann.toast
+            assert ann.screen.desk is not None
+            assert ann.screen.desk.tapped == (card,)
+
+    def tries(desk: Desk | None) -> tuple[str, str] | None:
+        """A card that fits two piles or more, and a pile that no card fits."""
+        if desk is None or not desk.is_active:
+            return None
+        piles = [place.id for place in desk.scene.places if place.name == "pile" and place.cards]
+        for card in desk.hand_touches:
+            fits = {o.path[1] for o in desk.offers if o.path[0] == card and len(o.path) > 1}
+            others = [pile for pile in piles if all(o.path[0] != pile for o in desk.offers)]
+            if len(fits & set(piles)) > 1 and others:
+                return card, others[0]
+        return None
+
+    in_a_loop(play())
+
+
+def test_a_choice_steps_back_with_escape() -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("deuce", seed=5), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            desk = ann.screen.desk
+            assert desk is not None
+            lit = next(touch for touch in desk.hand_touches if leads_on(desk, touch))
+            await ann.press(desk.keys[lit])
+            assert desk.tapped == (lit,)
+            assert "▲" in text_of(ann.app)
+            await ann.press("escape")
+            assert desk.tapped == ()
+
+    def leads_on(desk: Desk, touch: str) -> bool:
+        return len({offer.move for offer in desk.offers if offer.path[0] == touch}) > 1
+
+    in_a_loop(play())
+
+
+def test_bots_take_their_time_and_a_key_ends_it() -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7), pace=3600.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            await ann.press("1")
+            await ann.until(lambda: not ann.is_active)
+            assert "is thinking" in text_of(ann.app)
+            await ann.press("space")
+            await ann.until(lambda: ann.is_active)
+
+    in_a_loop(play())
+
+
+def test_hint_rules_moves_and_help_are_shown() -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            await ann.press("h")
+            await ann.until(lambda: ann.screen.sitting.hint is not None)  # type: ignore[union-attr]
+            assert "Hint: " in text_of(ann.app)
+            await ann.press("r")
+            await ann.until(lambda: "(matters now)" in text_of(ann.app))
+            assert "▶ §4 " in text_of(ann.app)
+            await ann.press("r", "l")
+            await ann.until(lambda: "The game begins" in text_of(ann.app))
+            await ann.press("l", "question_mark")
+            await ann.until(lambda: "take back your last move" in text_of(ann.app))
+            await ann.press("escape", "u")
+            await ann.until(lambda: "You have not moved yet" in text_of(ann.app))
+
+    in_a_loop(play())
+
+
+def test_the_game_is_looked_back_on_and_played_again() -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7, chips=1), pace=0.0)) as ann:
+            await ann.play(random.Random(5))
+            await ann.press("v")
+            await ann.until(lambda: "Luck and skill" in text_of(ann.app))
+            assert "Chances to win" in text_of(ann.app)
+            await ann.press("escape")
+            await ann.press("g")
+            await ann.until(lambda: ann.state == "playing")
+            assert ann.screen.sitting.you.seat == 1  # type: ignore[union-attr]
+
+    in_a_loop(play())
+
+
+def test_a_lesson_points_and_waits_for_its_move() -> None:
+    async def learn() -> None:
+        async with seated(Wish(begin(lesson("lobo77", "Ann")), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            sitting, desk = ann.screen.sitting, ann.screen.desk
+            assert sitting is not None
+            assert desk is not None
+            step = sitting.info.lesson
+            assert step is not None
+            assert step.text.split()[0] in text_of(ann.app)
+            assert desk.marked == set(step.show)
+            wrong = next(o for o in desk.offers if step.expect and o.move not in step.expect)
+            ann.screen.press(wrong.path[0])
+            assert "the lesson wants another move" in ann.toast
+            right = next(o for o in desk.offers if o.move in step.expect)
+            ann.screen.press(right.path[0])
+            await ann.until(lambda: ann.screen.sitting.info.ply > 0)  # type: ignore[union-attr]
+
+    in_a_loop(learn())
+
+
+def test_any_keys_in_any_order_do_no_harm() -> None:
+    """Every key of every screen but those that leave; the game stays what its file says."""
+    keys = [*"123450abe", "h", "r", "l", "u", "d", "v", "g", "plus", "minus", "question_mark"]
+    keys += ["enter", "escape", "left", "right", "up", "down", "pageup", "pagedown", "space"]
+
+    async def mash(game: str) -> None:
+        chance = random.Random(game)
+        begun = kept(game, people=("Ada", "Ben"), bots=("random",), seed=3)
+        async with seated(Wish(begun, pace=0.0)) as here:
+            for _ in range(35):
+                await here.press(chance.choice(keys))
+            sitting = here.screen.sitting
+            assert sitting is not None
+            shown = sitting.info.ply
+        again = go_on(begun.saved.path)
+        again.saved.close()
+        assert Table.of(again.history).ply >= shown > 0
+
+    for game in ("dealt", "deuce"):
+        in_a_loop(mash(game))

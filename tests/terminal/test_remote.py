@@ -1,0 +1,133 @@
+"""At a table on a real server, by its link."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kibitz.core.errors import KibitzError
+from kibitz.terminal.app import Wish
+from kibitz.terminal.remote import Link, RemoteTable, Tokens, reach
+from tests.loop import in_a_loop
+from tests.server.house import House, Player
+from tests.terminal.sitting import Seated, seated, text_of
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("house")) as found:
+        yield found
+
+
+def at(house: House, table: object, guest: str, folder: Path) -> RemoteTable:
+    """The table as somebody follows it whose token lies in a file of their own."""
+    return reach(f"http://{house.address}/t/{table}", Tokens(folder / f"{guest}.json"))
+
+
+async def sit_down(ann: Seated, name: str) -> None:
+    await ann.until(lambda: "Sit down" in text_of(ann.app))
+    await ann.press("enter")  # the cursor is there
+    await ann.until(lambda: ann.app.screen is not ann.screen)
+    await ann.pilot.pause()
+    await ann.press(*["backspace"] * 24, *name, "enter")
+
+
+def test_a_whole_game_on_a_server(house: House, folder: Path) -> None:
+    host = house.player("Host")
+    table = host.open("lobo77", "open", "bot:random", "bot:random", options={"chips": 1})
+
+    async def play() -> None:
+        wish = Wish(remote=at(house, table["id"], "ann", folder), name="Zoe")
+        async with seated(wish) as ann:
+            assert f"http://{house.address}/t/{table['id']}" in text_of(ann.app)
+            await sit_down(ann, "Ann")
+            await ann.until(lambda: ann.is_active)
+            assert "▶Ann" in text_of(ann.app)
+            await ann.play(random.Random(2))
+            assert ann.screen.sitting is not None
+            assert ann.screen.sitting.info.key is not None  # open from now on
+            await ann.press("g")
+            await ann.until(lambda: ann.screen.sitting.info.rematch is not None)  # type: ignore[union-attr]
+            await ann.press("g")
+            await ann.until(lambda: ann.state == "playing")
+            assert ann.screen.sitting.you.seat == 1
+
+    in_a_loop(play())
+
+
+def test_a_lost_line_loses_nothing(
+    house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kibitz.terminal.remote.FIRST_WAIT", 4.0)  # time to look at it
+    ben = house.player("Ben")
+    table = ben.open("lobo77", "open", "me")
+
+    async def play() -> None:
+        remote = at(house, table["id"], "ann", folder)
+        async with seated(Wish(remote=remote, name="Ann")) as ann:
+            await sit_down(ann, "Ann")
+            await ann.until(lambda: ann.is_active)
+            assert remote._socket is not None
+            remote._socket.transport.abort()
+            await asyncio.to_thread(say, ben, table["id"], "hello")
+            await ann.until(lambda: remote._socket is None)
+            assert "line is lost" in text_of(ann.app)
+            await ann.press("1")  # played without a line, sent when it is back
+            await ann.until(lambda: ann.screen.sitting.info.ply == 1)  # type: ignore[union-attr]
+            assert ann.screen.sitting is not None
+            texts = [line.text for line in ann.screen.sitting.log]
+            assert texts.count("hello") == 1
+            assert sum(text.startswith("seat 0 plays") for text in texts) == 1
+            assert "line is lost" not in text_of(ann.app)
+
+    in_a_loop(play())
+
+
+def say(player: Player, table: object, text: str) -> None:
+    with player.watch(str(table)) as watch:
+        assert watch.ask("say", text=text)["type"] == "ack"
+
+
+def test_a_spectator_sees_no_hand_and_may_chat(house: House, folder: Path) -> None:
+    ben = house.player("Ben")
+    table = ben.open("deuce", "me", "bot:random")
+
+    async def watch() -> None:
+        async with seated(Wish(remote=at(house, table["id"], "ann", folder))) as ann:
+            await ann.until(lambda: ann.screen.desk is not None)
+            assert "You are watching" in text_of(ann.app)
+            assert ann.screen.sitting is not None
+            assert ann.screen.sitting.scene is not None
+            hands = [p.cards for p in ann.screen.sitting.scene.places if p.name == "hand"]
+            assert {card for cards in hands for card in cards} == {"?"}
+            await ann.press("c")
+            await ann.pilot.pause()
+            await ann.press(*"well", "enter")
+            await ann.until(lambda: any(line.text == "well" for line in ann.screen.sitting.log))  # type: ignore[union-attr]
+
+    in_a_loop(watch())
+
+
+def test_what_is_wrong_with_a_link_is_said(house: House, folder: Path) -> None:
+    for text in ("http://127.0.0.1:1/lobby", "ftp://host/t/abc", "/t/"):
+        with pytest.raises(KibitzError, match="looks like"):
+            Link.read(text)
+    with pytest.raises(KibitzError, match="cannot reach"):
+        reach("http://127.0.0.1:1/t/abc", Tokens(folder / "t.json"))
+    with pytest.raises(KibitzError, match="there is no table"):
+        reach(f"{house.address}/t/nowhere", Tokens(folder / "t.json"))
+
+
+def test_a_token_is_kept_and_read_by_nobody_else(house: House, folder: Path) -> None:
+    table = house.player().open("lobo77", "open", "bot:random")["id"]
+    file = folder / "ann.json"
+    first, again = (at(house, table, "ann", folder) for _ in range(2))
+    assert first._token == again._token
+    assert json.loads(file.read_text()) == {f"http://{house.address}": first._token}
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600

@@ -1,0 +1,144 @@
+"""Games are kept move by move and gone on with."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import kibitz
+from kibitz.core.errors import KibitzError
+from kibitz.record import Record
+from kibitz.table import events
+from kibitz.terminal.app import KibitzApp, Wish
+from kibitz.terminal.saved import begin, go_on, newest, unfinished
+from kibitz.terminal.start import SetUpScreen, StartScreen
+from kibitz.terminal.table import TableScreen
+from tests.loop import in_a_loop
+from tests.terminal.sitting import kept, seated, text_of
+
+
+def test_a_game_goes_on_as_it_was() -> None:
+    async def first() -> list[events.Event]:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0)) as ann:
+            await ann.play(random.Random(1), moves=6)
+            await ann.until_asked()
+            history = list(ann.screen.source.table.history)  # type: ignore[attr-defined]
+            await ann.press("q")
+        assert "--resume" in str(ann.app.return_value)
+        return history
+
+    async def second(history: list[events.Event]) -> None:
+        async with seated(Wish(go_on(newest()), pace=0.0)) as ann:
+            await ann.until_asked()
+            assert list(ann.screen.source.table.history) == history  # type: ignore[attr-defined]
+            await ann.play(random.Random(1))
+        assert unfinished() == []
+
+    in_a_loop(second(in_a_loop(first())))
+
+
+def test_the_record_beside_it_is_verified_and_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    fresh = kept("deuce", bots=("easy", "medium"), seed=4, target=10)
+    begun = begin(fresh.history, file)
+    fresh.saved.close()
+
+    async def first() -> None:
+        async with seated(Wish(begun, pace=0.0)) as ann:
+            await ann.play(random.Random(1), moves=9)
+
+    async def second() -> None:
+        async with seated(Wish(go_on(file), pace=0.0)) as ann:
+            await ann.until_asked()
+            seats = ann.screen.sitting.info.seats  # type: ignore[union-attr]
+            assert [(seat.name, seat.level) for seat in seats] == [
+                ("Ann", None),
+                ("Bruno", "easy"),
+                ("Carla", "medium"),
+            ]
+            await ann.play(random.Random(1))
+
+    in_a_loop(first())
+    record = Record.parse(file.read_text(encoding="utf-8"))
+    assert record.players == ("Ann", "Bruno (easy)", "Carla (medium)")
+    assert len(record.verify().moves) >= 9
+    in_a_loop(second())
+    assert Record.parse(file.read_text(encoding="utf-8")).verify().is_over
+
+
+def test_a_record_of_the_plain_game_is_gone_on_with(tmp_path: Path) -> None:
+    game = kibitz.start("lobo77", seats=2, seed=3)
+    game.play(game.legal_moves[0])
+    record = game.record()
+    record.players = ("you", "hard 1")
+    file = tmp_path / "game.txt"
+    file.write_text(str(record), encoding="utf-8")
+    found = go_on(file)
+    opened = found.history[0]
+    assert isinstance(opened, events.Opened)
+    assert [plan.level for plan in opened.seats] == [None, "hard"]
+    found.saved.close()
+
+
+def test_a_line_cut_short_by_a_crash_is_dropped() -> None:
+    game = kept("lobo77")
+    game.saved.close()
+    path = game.saved.path
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"kind":"moved","numb')
+    again = go_on(path)
+    assert again.history == game.history
+    assert path.read_bytes() == whole
+    again.saved.close()
+
+
+def test_two_terminals_do_not_write_one_game() -> None:
+    game = kept("lobo77")
+    with pytest.raises(KibitzError, match="open in another terminal"):
+        go_on(game.saved.path)
+    game.saved.close()
+
+
+@pytest.mark.parametrize("data", [b"", b"no game\n", b'{"kind":"ended","number":1,"time":0}\n'])
+def test_what_is_no_game_is_refused(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(data)
+    with pytest.raises(KibitzError, match="is no game that was saved here"):
+        go_on(path)
+
+
+def test_nothing_to_go_on_with_is_said() -> None:
+    with pytest.raises(KibitzError, match="there is no game to go on with"):
+        newest()
+    with pytest.raises(KibitzError, match="cannot read"):
+        go_on(Path("nowhere"))
+
+
+def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
+    async def begin_one() -> None:
+        app = KibitzApp(Wish(name="Ann", pace=0.0))
+        async with app.run_test(size=(80, 30)) as pilot:
+            await pilot.pause()
+            assert isinstance(app.screen, StartScreen)
+            assert "Play Lobo 77" in text_of(app)
+            await pilot.press("down", "down", "enter")
+            await pilot.pause()
+            assert isinstance(app.screen, SetUpScreen)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+            assert "Lobo 77" in text_of(app)
+
+    async def go_on_with_it() -> None:
+        app = KibitzApp(Wish(name="Ann", pace=0.0))
+        async with app.run_test(size=(80, 30)) as pilot:
+            await pilot.pause()
+            assert "Go on: Lobo 77, 4 seats" in text_of(app)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+
+    in_a_loop(begin_one())
+    in_a_loop(go_on_with_it())
