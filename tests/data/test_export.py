@@ -215,3 +215,16 @@ def test_what_is_played_when_somebody_interrupts_is_kept(tmp_path: Path) -> None
         plan = make_plan("lobo77", 1000 * BATCH, bots="random")
         done = export(plan, tmp_path / "data.arrow", progress=interrupt)
     assert done.games == len(played) * BATCH >= AHEAD * BATCH
+
+
+def test_the_line_on_the_card_deals_a_row_again(tmp_path: Path) -> None:
+    plan = make_plan("dealt", 2, seats=3, bots="easy", options={"edition": "intl", "chips": 3})
+    done = export(plan, tmp_path / "data.arrow")
+    line = re.search(r"kibitz\.start\([^`]*\)", done.card.read_text(encoding="utf-8"))
+    assert line is not None
+    rows = [row for row in read(done.path).to_pylist() if row["game"] == 1]
+    game = eval(line[0].replace("…", repr(rows[0]["seed"])), {"kibitz": kibitz})
+    for row in rows:
+        assert row["legal"] == [move.code for move in game.legal_moves]
+        game.play(next(move for move in game.legal_moves if move.code == row["move"]))
+    assert game.is_over
