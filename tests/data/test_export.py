@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import resource
+import signal
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +18,7 @@ import pytest
 import kibitz
 from kibitz.data import export, make_plan
 from kibitz.data.card import MARK
-from kibitz.data.export import BATCH
+from kibitz.data.export import AHEAD, BATCH
 from kibitz.data.logbook import Logbook
 from kibitz.envs import layout
 
@@ -130,3 +133,98 @@ def test_the_command_on_the_card_gives_the_same_rows(
     assert main(command[1].split()) == 0
     assert Path("data.parquet").read_bytes() == first
     assert "decisions of 3 games" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("ending", ["parquet", "arrow"])
+def test_an_error_leaves_the_earlier_export(ending: str, tmp_path: Path) -> None:
+    file = tmp_path / f"data.{ending}"
+    export(make_plan("lobo77", 3), file)
+    before = file.read_bytes(), file.with_suffix(".md").read_bytes()
+
+    def fail(done: int, of: int) -> None:
+        if done == of:
+            raise RuntimeError("no more")
+
+    with pytest.raises(RuntimeError) as told:
+        export(make_plan("lobo77", 2 * BATCH), file, progress=fail)
+    assert (file.read_bytes(), file.with_suffix(".md").read_bytes()) == before
+    kept = tmp_path / f"data.part.{ending}"
+    assert str(kept) in told.value.__notes__[0]
+    assert read(kept)["game"].to_pylist()[-1] == 2 * BATCH - 1
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+@pytest.mark.parametrize("ending", ["parquet", "arrow"])
+def test_a_full_disk_is_told_of(ending: str, tmp_path: Path) -> None:
+    file = tmp_path / f"data.{ending}"
+    export(make_plan("lobo77", 1), file)
+    before = file.read_bytes()
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(before), hard))
+    try:
+        with pytest.raises(kibitz.KibitzError, match=r"cannot write .* is as it was before\."):
+            export(make_plan("lobo77", 2 * BATCH), file)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert file.read_bytes() == before
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.parametrize("ending", ["parquet", "arrow"])
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_export_has_what_it_says(
+    number: int, times: int, ending: str, tmp_path: Path
+) -> None:
+    def interrupt(done: int, of: int) -> None:
+        if done == 2 * BATCH:
+            for _ in range(times):
+                signal.raise_signal(number)
+
+    plan = make_plan("lobo77", 1000 * BATCH, bots="random")
+    done = export(plan, tmp_path / f"data.{ending}", progress=interrupt)
+    assert not done.is_whole
+    # Pressed once, games that had begun are played and written too.
+    most = 2 * BATCH if times == 2 else (2 + AHEAD) * BATCH
+    assert 2 * BATCH <= done.games <= most
+    table = read(done.path)
+    assert len(table) == done.decisions
+    assert table["game"].to_pylist()[-1] == done.games - 1
+    assert json.loads(table.schema.metadata[b"kibitz"])["games"] == done.games
+    assert f"every decision of {done.games:,} games" in done.card.read_text(encoding="utf-8")
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_what_is_played_when_somebody_interrupts_is_kept(tmp_path: Path) -> None:
+    played: list[int] = []
+    real = Logbook.play
+
+    def interrupt(done: int, of: int) -> None:
+        if done == BATCH:
+            while len(played) < AHEAD:
+                time.sleep(0.01)
+            signal.raise_signal(signal.SIGINT)
+
+    def play(self: Logbook, first: int, games: int) -> Any:
+        logged = real(self, first, games)
+        played.append(first)
+        return logged
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Logbook, "play", play)
+        plan = make_plan("lobo77", 1000 * BATCH, bots="random")
+        done = export(plan, tmp_path / "data.arrow", progress=interrupt)
+    assert done.games == len(played) * BATCH >= AHEAD * BATCH
+
+
+def test_the_line_on_the_card_deals_a_row_again(tmp_path: Path) -> None:
+    plan = make_plan("dealt", 2, seats=3, bots="easy", options={"edition": "intl", "chips": 3})
+    done = export(plan, tmp_path / "data.arrow")
+    line = re.search(r"kibitz\.start\([^`]*\)", done.card.read_text(encoding="utf-8"))
+    assert line is not None
+    rows = [row for row in read(done.path).to_pylist() if row["game"] == 1]
+    game = eval(line[0].replace("…", repr(rows[0]["seed"])), {"kibitz": kibitz})
+    for row in rows:
+        assert row["legal"] == [move.code for move in game.legal_moves]
+        game.play(next(move for move in game.legal_moves if move.code == row["move"]))
+    assert game.is_over

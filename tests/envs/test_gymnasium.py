@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from importlib.metadata import EntryPoint
 from typing import Any
 
 import gymnasium
@@ -12,8 +15,9 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 import kibitz
+from kibitz.core import registry
 from kibitz.core.errors import KibitzError
-from kibitz.envs import Env, VectorEnv
+from kibitz.envs import AECEnv, Env, VectorEnv, register
 from kibitz.envs.batch import Games
 from kibitz.envs.steps import BLOCK_SIZE
 from tests.bots import cups
@@ -252,6 +256,7 @@ def test_a_game_of_another_package_and_a_seat_that_never_acts() -> None:
         ({"chips": 9}, "option chips cannot be '9'"),
         ({"num_envs": 0}, "from 1 to"),
         ({"workers": 0}, "the number of workers must be 1 or more"),
+        ({"render_mode": "ansi"}, "there is no render mode 'ansi'"),
     ],
 )
 def test_bad_settings_are_told(settings: dict[str, Any], message: str) -> None:
@@ -264,3 +269,47 @@ def test_a_wrong_number_of_actions_is_told() -> None:
     env.reset(seed=1)
     with pytest.raises(KibitzError, match="4 actions are needed"):
         env.step(np.zeros(3, dtype=np.int64))
+
+
+def test_seeds_and_masks_of_a_wrong_shape_are_told() -> None:
+    env = VectorEnv("lobo77", 4)
+    seeds: Any = [1, 2, 3, 4]
+    with pytest.raises(KibitzError, match="one seed is for all games"):
+        env.reset(seed=seeds)
+    with pytest.raises(KibitzError, match="reset_mask must have 4 entries"):
+        env.reset(options={"reset_mask": np.ones(5, dtype=np.bool_)})
+
+
+@pytest.mark.parametrize("kind", [Env, AECEnv])
+def test_a_wrong_render_mode_is_told(kind: Any) -> None:
+    with pytest.raises(KibitzError, match="'human': it must be None or 'ansi'"):
+        kind("lobo77", render_mode="human")
+
+
+@pytest.mark.parametrize("kind", [Env, VectorEnv, AECEnv])
+@pytest.mark.parametrize("act", [copy.deepcopy, pickle.dumps])
+def test_copies_are_refused_in_words(kind: Any, act: Any) -> None:
+    with pytest.raises(KibitzError, match="make another one with the same arguments"):
+        act(kind("lobo77"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_all_seats_the_end_is_that_of_the_last_mover(game: str) -> None:
+    env = Env(game, seats=3, seat="all")
+    _, info = env.reset(seed=4)
+    chance, ended = np.random.default_rng(4), False
+    while not ended:
+        mover = info["seat"]
+        action = any_legal(info["action_mask"][None], chance)[0]
+        row, reward, ended, _, info = env.step(action)
+    assert info["seat"] == mover
+    assert reward == info["result"][mover]
+    assert row[env.layout.index("seat")] == mover
+    assert info["action_mask"].sum() == 0
+
+
+def test_a_name_that_no_game_can_have_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = EntryPoint("my game", "mygame", registry.GROUP)
+    monkeypatch.setitem(registry.offers(), entry.name, [entry])
+    register()
+    assert "Kibitz/lobo77-v0" in gymnasium.registry

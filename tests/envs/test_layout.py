@@ -181,6 +181,9 @@ ODD = record_dtype(
         ("big", "i8"),
         ("each", "i4", 3),  # there are at most three seats
         ("grid", "i1", (3, 2)),
+        ("memory", "i8", 4),  # a field like any other, as it is no record
+        ("word", "u2"),
+        ("words", "u4", 4),
     ],
 )
 
@@ -196,17 +199,40 @@ def test_fields_of_any_width_are_read() -> None:
     view.table.unsigned[:] = 7, 250
     view.table.each[:] = 5, -6, 7
     view.table.grid[:] = [[1, 2], [3, 4], [5, 6]]
+    view.table.memory[:] = 8, 9, 10, 11
+    view.table.word = 40_000
+    view.table.words[:] = 0, 300, 1 << 31, 5
     rows = np.zeros((1, len(sheet)), dtype=np.int16)
     machine.steps.write_row(sheet.program, 1, 2, words, words.view(np.int8), rows, 0)
     names = (
         "seat turn=+0 turn=+1 small unsigned.0 unsigned.1 big each+0 each+1 each[2] "
-        "grid+0.0 grid+0.1 grid+1.0 grid+1.1 grid[2].0 grid[2].1"
+        "grid+0.0 grid+0.1 grid+1.0 grid+1.1 grid[2].0 grid[2].1 "
+        "memory[0] memory[1] memory[2] memory[3] word words[0] words[1] words[2] words[3]"
     )
     assert " ".join(sheet.names) == names  # two cards, so rows of two are named by them
     numbers = [1, 0, 1, -300, 7, 250, 32767, -6, 5, 7, 3, 4, 1, 2, 5, 6]
+    numbers += [8, 9, 10, 11, 32767, 0, 300, 32767, 5]
     assert rows[0].tolist() == numbers
     told = replace(book, readings={"each": number(-9, 9, by_seat=True)})
     assert "each[2]" not in layout(told, 2).names
+
+
+@pytest.mark.parametrize("game", [None, "fivecrowns"])
+def test_all_that_is_read_is_blanked(game: str | None) -> None:
+    """Else a seat would see what the one before it saw."""
+    odd = replace(cups.RULEBOOK, state=ODD, view=view_dtype("odd_view", ODD, []))
+    book = odd if game is None else kibitz.rulebook(game)
+    sheet = layout(book, 3 if game else 2)
+    room = machine.make_room(book, sheet)
+    first, past, end = room.desks["skipped"][0].tolist()
+    view = np.zeros(end * 8, dtype=np.int8).view(book.view)
+    view.view(np.int64)[first:past] = -1
+    rows = np.zeros((1, len(sheet)), dtype=np.int16)
+    blank = np.zeros_like(rows)
+    for row, words in ((rows, view.view(np.int64)), (blank, np.zeros(end, dtype=np.int64))):
+        machine.steps.write_row(sheet.program, 0, sheet.seats, words, words.view(np.int8), row, 0)
+    assert (rows == blank).all()
+    assert (past > first) == (game is not None)
 
 
 def test_bad_questions_are_told() -> None:

@@ -57,6 +57,7 @@ def test_resampled_states_look_the_same_to_the_player(game: str, players: int) -
             assert twin.observation_tensor(player) == state.observation_tensor(player)
             assert twin.current_player() == state.current_player()
             assert twin.history() == state.history()
+            assert twin.key != state.key  # nor does it say what the true game is
             if player == state.current_player():
                 assert twin.legal_actions() == state.legal_actions()
             differs += str(twin) != str(state)

@@ -73,6 +73,7 @@ def _reading(plan: Plan, done: Exported) -> str:
         ".parquet": f'pyarrow.parquet.read_table("{done.path.name}")',
         ".arrow": f'pyarrow.feather.read_table("{done.path.name}")',
     }[done.path.suffix]
+    options = "".join(f", {name}={value!r}" for name, value in plan.options.items())
     return f"""\
 ## Reading it
 
@@ -82,7 +83,8 @@ def _reading(plan: Plan, done: Exported) -> str:
     rows = table["observation"].combine_chunks().flatten().to_numpy().reshape(len(table), -1)
 
 A move's name may depend on the position. `kibitz.start("{plan.book.name}", seats={plan.seats}, \
-seed=…)` is a row's game again; play its moves up to the row's ply and ask `game.legal_moves`.
+seed=…{options})` is a row's game again; play its moves up to the row's ply and ask \
+`game.legal_moves`.
 """
 
 

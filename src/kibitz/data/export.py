@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,9 @@ def export(
 ) -> Exported:
     """Write the decisions of a plan's games to a file, and its data card beside it.
 
-    Ctrl-C ends it early; what was played until then is in the file, and the card says so.
+    Ctrl-C ends it early; what was played until then is in the file, and the card says so. Games
+    that have begun are played to their end first, unless it is pressed twice. An error leaves an
+    earlier file as it was.
     """
     from kibitz.data.card import card_of
     from kibitz.data.table import schema
@@ -49,21 +52,21 @@ def export(
         raise KibitzError(f"the number of workers must be 1 or more, not {workers}")
     path = Path(path)
     Logbook(plan)  # compiles, before there are threads
-    games = decisions = 0
+    games = 0
     columns = schema(plan)
     pool = ThreadPoolExecutor(workers)
     try:
         with interrupts(stopping) as was_interrupted, Writer(path, columns) as writer:
-            for count, batch in _batches(pool, plan, columns, workers):
+            for count, batch in _batches(pool, plan, columns, workers, was_interrupted):
                 writer.add(batch)
                 games += count
-                decisions += batch.num_rows
                 progress(games, plan.games)
-                if was_interrupted():
-                    break
+            if not games:
+                raise KeyboardInterrupt
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-    done = Exported(path, card_path(path), games, decisions, games == plan.games)
+    whole = writer.games == plan.games
+    done = Exported(path, card_path(path), writer.games, writer.decisions, whole)
     done.card.write_text(card_of(plan, done), encoding="utf-8")
     return done
 
@@ -73,27 +76,35 @@ def card_path(path: Path) -> Path:
 
 
 def _batches(
-    pool: ThreadPoolExecutor, plan: Plan, columns: Any, workers: int
+    pool: ThreadPoolExecutor,
+    plan: Plan,
+    columns: Any,
+    workers: int,
+    is_stopped: Callable[[], bool],
 ) -> Iterator[tuple[int, Any]]:
-    """All batches in the order of their games, played by all workers."""
+    """All batches in the order of their games, played by all workers; none begins once stopped."""
     from kibitz.data.table import as_batch
 
     own = threading.local()
 
-    def play(first: int) -> tuple[int, Any]:
+    def play(first: int) -> tuple[int, Any] | None:
+        if is_stopped():
+            return None
         if not hasattr(own, "book"):
             own.book = Logbook(plan)
         logged = own.book.play(first, min(BATCH, plan.games - first))
         return logged.games, as_batch(plan, columns, logged)
 
-    waiting: deque[Future[tuple[int, Any]]] = deque()
+    waiting: deque[Future[tuple[int, Any] | None]] = deque()
+    firsts = iter(range(0, plan.games, BATCH))
     try:
-        for first in range(0, plan.games, BATCH):
-            waiting.append(pool.submit(play, first))
-            if len(waiting) >= AHEAD * workers:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+        while True:
+            for first in islice(firsts, AHEAD * workers - len(waiting)):
+                waiting.append(pool.submit(play, first))
+            played = waiting.popleft().result() if waiting else None
+            if played is None:
+                return
+            yield played
     finally:
         for future in waiting:
             future.cancel()

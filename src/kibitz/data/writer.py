@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -32,6 +33,15 @@ def _arrow(file: str, columns: Any) -> Any:
 KINDS: dict[str, Callable[[str, Any], Any]] = {".parquet": _parquet, ".arrow": _arrow}
 
 
+def _groups(path: Path, kind: str) -> tuple[int, Callable[[int], Any]]:
+    """How many groups a file has, and what reads one of them."""
+    if kind == ".parquet":
+        parquet = pq.ParquetFile(path)
+        return parquet.num_row_groups, parquet.read_row_group
+    arrow = pa.ipc.open_file(str(path))
+    return arrow.num_record_batches, lambda i: pa.Table.from_batches([arrow.get_batch(i)])
+
+
 def read_about(path: Path) -> dict[str, Any] | None:
     """What a file says about itself; nothing if it is none of ours."""
     try:
@@ -47,13 +57,21 @@ def read_about(path: Path) -> dict[str, Any] | None:
 
 
 class Writer:
-    """Collects batches to groups and writes them, beside the file until all is done."""
+    """Collects batches to groups and writes them, beside the file until all is done.
+
+    An earlier file is replaced by a whole one or by what was played when somebody interrupted; not
+    by what an error left.
+    """
 
     def __init__(self, path: Path, columns: Any) -> None:
         if path.suffix not in KINDS:
             raise KibitzError(f"cannot write {path}: its name must end in .parquet or .arrow")
         self.path = path
+        self.games = self.decisions = 0  # in the file, when it is done
+        self._columns = columns
+        self._about: dict[str, Any] = json.loads(columns.metadata[KEY])
         self._part = path.with_name(f".{path.name}.{os.getpid()}.part")
+        self._copy = self._part.with_suffix(".copy")
         self._waiting: list[Any] = []
         self._rows = 0
         self._sink = KINDS[path.suffix](str(self._part), columns)
@@ -63,23 +81,90 @@ class Writer:
         self._waiting.append(batch)
         self._rows += batch.num_rows
         if self._rows >= ROWS:
-            self._flush()
+            with self._told():
+                self._flush()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except (OSError, pa.ArrowException) as error:
+            raise KibitzError(f"cannot write {self.path}: {error}") from error
 
     def _flush(self) -> None:
         if self._waiting:
-            self._sink.write_table(pa.Table.from_batches(self._waiting).combine_chunks())
-            self._waiting, self._rows = [], 0
+            # Interrupted here, the last rows may be missing, but none is there twice.
+            waiting, self._waiting, self._rows = self._waiting, [], 0
+            table = pa.Table.from_batches(waiting).combine_chunks()
+            self._sink.write_table(table)
+            self._add_up(table)
+
+    def _add_up(self, group: Any) -> None:
+        self.games = group["game"][-1].as_py() + 1
+        self.decisions += group.num_rows
 
     def __enter__(self) -> Writer:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: object, trace: TracebackType | None
-    ) -> None:
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        """Put the file in its place; an interruption is over with that, unless it is empty."""
         try:
-            if kind is None:
-                self._flush()
-            self._sink.close()
-            self._part.replace(self.path)
+            if error is None or isinstance(error, KeyboardInterrupt):
+                with self._told():
+                    self._close()
+                    if error is None or self.games:
+                        self._part.replace(self.path)
+                        return True
+            else:
+                self._fail(error)
+        except KibitzError as failure:
+            self._fail(failure)
         finally:
-            self._part.unlink(missing_ok=True)
+            for left in (self._part, self._copy):
+                left.unlink(missing_ok=True)
+        return False
+
+    def _close(self) -> None:
+        """Finish the part, and let it say how many games it has."""
+        self._flush()
+        self._sink.close()
+        if self.games != self._about["games"]:
+            self._correct()
+
+    def _correct(self) -> None:
+        """Write the part again: what a file says of itself stands before its rows."""
+        count, group = _groups(self._part, self.path.suffix)
+        self.games = self.decisions = 0
+        if count:
+            self._about["games"] = group(count - 1)["game"][-1].as_py() + 1
+        columns = self._columns.with_metadata({KEY: json.dumps(self._about).encode()})
+        with KINDS[self.path.suffix](str(self._copy), columns) as sink:
+            for i in range(count):
+                table = group(i).replace_schema_metadata(columns.metadata)
+                sink.write_table(table)
+                self._add_up(table)
+        self._copy.replace(self._part)
+
+    def _fail(self, error: BaseException) -> None:
+        """Keep what can be read under a name of its own, and say where everything is."""
+        told = self._rescue()
+        if self.path.exists():
+            told += f" {self.path} is as it was before."
+        if isinstance(error, KibitzError):
+            raise KibitzError(f"{error}. {told}") from error
+        error.add_note(told)
+
+    def _rescue(self) -> str:
+        with suppress(OSError, pa.ArrowException, ValueError):
+            self._close()
+        kept = self.path.with_name(f"{self.path.stem}.part{self.path.suffix}")
+        with suppress(OSError, pa.ArrowException):
+            if _groups(self._part, self.path.suffix)[0]:
+                self._part.replace(kept)
+                return f"What was written until then is in {kept}."
+        return "Nothing could be kept of what was played."

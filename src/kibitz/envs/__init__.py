@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES
+from kibitz.core.registry import GAMES, NAME
 from kibitz.envs.layout import Layout, layout
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def register() -> None:
     """Let Gymnasium know the games, by names such as `Kibitz/lobo77-v0`."""
     import gymnasium
 
-    for game in GAMES:
+    for game in filter(NAME.fullmatch, GAMES):  # others are no games: `kibitz games` says why
         name = f"Kibitz/{game}-v{VERSION}"
         if name not in gymnasium.registry:
             gymnasium.register(

@@ -49,6 +49,13 @@ def read_opponents(opponents: str | Sequence[str], seats: int) -> tuple[Level, .
     return tuple(levels[i % len(levels)] for i in range(seats - 1))
 
 
+def check_render_mode(mode: str | None, modes: Sequence[str]) -> str | None:
+    if mode is not None and mode not in modes:
+        expected = " or ".join(["None", *map(repr, modes)])
+        raise KibitzError(f"there is no render mode {mode!r}: it must be {expected}")
+    return mode
+
+
 class Games:
     """Games in rows of arrays; the arrays of `batch` are written anew by every step."""
 
@@ -94,6 +101,12 @@ class Games:
             states[option.field] = option.code(self.options[option.name])
         if isinstance(self.seat, int):
             self.lines["learner"] = self.seat
+
+    def __getstate__(self) -> object:
+        raise KibitzError(
+            "environments can be neither copied nor pickled: make another one with the same"
+            " arguments; after reset() with the same seed, the same actions lead to the same games"
+        )
 
     def __len__(self) -> int:
         return len(self.batch.states)

@@ -25,9 +25,10 @@ Row = NDArray[np.int16]
 ROW = np.int16
 # Operations: runs of words, of bytes and of groups of bits; then one value each: a number, a case,
 # a seat; then runs of cases, of words or bytes. A value is what is left of a word shifted left and
-# back, with its sign.
+# back, with its sign; a mask takes the sign away where there is none.
 WORDS, BYTES, BITS, NUMBER, CASE, SEAT, CASES, BYTE_CASES = range(8)
 KIND, AT, COUNT, SOURCE, LEFT, RIGHT, FIRST, TIMES = range(8)  # columns of an operation
+MASK = TIMES  # of one value
 COLUMNS = 8
 WORD = 8  # bytes
 MEMORY = "memory"
@@ -138,11 +139,16 @@ def _field(
     elif set(dtype.names) >= STOCK:
         end = offset + part_of(dtype, "end")[1]
         yield Field(f"{name}_size", number(0, len(book.deck)), WORD, True, np.array(end), False)
-    elif name != MEMORY or memory:
+    elif memory or not is_memory(name, dtype):
         for inner in dtype.names:
             if not inner.startswith("after_"):
                 kind, further = part_of(dtype, inner)
                 yield from _field(book, f"{name}.{inner}", kind, offset + further, memory)
+
+
+def is_memory(name: str, dtype: np.dtype[Any]) -> bool:
+    """Whether a field is the log of what all remember: a record that is no stock."""
+    return name == MEMORY and dtype.names is not None and not set(dtype.names) >= STOCK
 
 
 def _plain_field(book: Rulebook, name: str, dtype: np.dtype[Any], offset: int) -> Field:
@@ -292,7 +298,8 @@ class Draft:
         """A value of its own: where it begins and ends in its word."""
         bits = 8 * one.size
         left = 64 - bits - 8 * (place % WORD)
-        self.operations.append([kind, at, count, place // WORD, left, 64 - bits, first, 0])
+        mask = -1 if one.is_signed else (1 << bits) - 1
+        self.operations.append([kind, at, count, place // WORD, left, 64 - bits, first, mask])
 
     def _case(self, at: int, count: int, one: Field, place: int, first: int) -> None:
         """One of several cases; one run with those just before, if they are of the same kind."""

@@ -14,7 +14,7 @@ from kibitz.core import build, kernel
 from kibitz.core.chance import CHANCE
 from kibitz.core.rulebook import Rulebook
 from kibitz.envs import steps
-from kibitz.envs.layout import MEMORY, ROW, WORD, Layout, layout, part_of
+from kibitz.envs.layout import MEMORY, ROW, WORD, Layout, is_memory, layout, part_of
 from kibitz.envs.steps import BLOCK, BLOCK_SIZE, LINE, Batch, Room
 
 PART = "the environments"
@@ -143,5 +143,7 @@ def _skipped(book: Rulebook, sheet: Layout) -> tuple[int, int, int]:
     if sheet.has_memory or MEMORY not in (table.names or ()):
         return end, end, end
     memory, further = part_of(table, MEMORY)
+    if not is_memory(MEMORY, memory):
+        return end, end, end
     first = (offset + further) // WORD
     return first, first + memory.itemsize // WORD, end

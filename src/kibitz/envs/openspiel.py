@@ -185,11 +185,13 @@ class State(pyspiel.State):
         """A game as it might be to a player: everything it cannot know is drawn anew.
 
         What the others have seen on the way is not made up; their information states then stand for
-        what they see now.
+        what they see now. The key of the true game is blanked; but OpenSpiel keeps the history of
+        a state itself, so `history()` of the one drawn begins with the key bytes of the true game.
         """
         twin = self.clone()
         if not self.is_dealt:
             return twin
+        twin.key = [0] * KEY_BYTES
         chances = np.zeros(1, dtype=CHANCE)
         set_seed(
             chances[0], int.from_bytes(bytes(int(sampler() * BYTES) for _ in range(32)), "big")

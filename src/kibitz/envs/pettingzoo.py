@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from kibitz.core.errors import KibitzError
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import new_seed
-from kibitz.envs.batch import ALL_SEATS, Games
+from kibitz.envs.batch import ALL_SEATS, Games, check_render_mode
 from kibitz.envs.layout import ROW, Row
 from kibitz.envs.machine import seen_by
 from kibitz.envs.steps import STOP
@@ -46,7 +46,7 @@ class AECEnv(pettingzoo.AECEnv[str, Any, Any]):
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode, ["ansi"])
         self.layout = self.games.layout
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 from kibitz.core.rulebook import Rulebook
-from kibitz.envs.batch import ANY_SEAT
+from kibitz.envs.batch import ANY_SEAT, check_render_mode
 from kibitz.envs.layout import Row
 from kibitz.envs.steps import STOP
 from kibitz.envs.thinking import make_games
@@ -36,7 +36,7 @@ class Env(gymnasium.Env[Row, np.int64]):
         self.layout = self.games.layout
         self.observation_space = row_space(self.layout)
         self.action_space = spaces.Discrete(self.games.book.codes)
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode, ["ansi"])
 
     def reset(self, *, seed: int | None = None, options: Infos | None = None) -> tuple[Row, Infos]:
         """A new game, up to the first decision."""

@@ -40,6 +40,7 @@ LARGEST = 32_767  # as in core.reading
 # As in layout.py, which explains them; constants here, so that an edit there is noticed.
 WORDS, BYTES, BITS, NUMBER, CASE, SEAT, CASES, BYTE_CASES = range(8)
 KIND, AT, COUNT, SOURCE, LEFT, RIGHT, FIRST, TIMES = range(8)
+MASK = TIMES
 ILLEGAL_RESULT = -1.0
 MOVER, CHOSEN, CHOICES = range(3)  # columns of a log
 uint = np.uint64
@@ -135,6 +136,7 @@ def write_row(  # noqa: C901, PLR0912 - a case each; calls would cost more than 
         else:
             value = words[source] << program[viewer, step, LEFT]
             value >>= program[viewer, step, RIGHT]
+            value &= program[viewer, step, MASK]
             if kind == NUMBER:
                 rows[i, at] = (
                     value if -LARGEST <= value <= LARGEST else LARGEST if value > 0 else -LARGEST
@@ -197,10 +199,10 @@ def list_legal(
 
 @rule
 def seat_to_tell(state: State, line: Any) -> int:
-    """The seat to act; once the game is over, the one that learns."""
-    if line.learner == ALL or not is_over(state):
+    """The seat to act; once the game is over, the one that learns, or that moved last if all do."""
+    if not is_over(state):
         return int(state.turn)
-    return int(line.learner)
+    return int(line.actor if line.learner == ALL else line.learner)
 
 
 @rule

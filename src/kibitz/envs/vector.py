@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.rulebook import Rulebook
-from kibitz.envs.batch import ANY_SEAT
+from kibitz.envs.batch import ANY_SEAT, check_render_mode
 from kibitz.envs.layout import ROW, Layout, Row
 from kibitz.envs.steps import NEXT_STEP, SAME_STEP, STOP
 from kibitz.envs.thinking import make_games
@@ -52,7 +52,7 @@ class VectorEnv(Base[Row, NDArray[np.int64], NDArray[Any]]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         copy: bool = True,
         workers: int | None = None,
-        render_mode: None = None,
+        render_mode: str | None = None,
         **options: object,
     ) -> None:
         mode = AutoresetMode(autoreset_mode)
@@ -66,12 +66,14 @@ class VectorEnv(Base[Row, NDArray[np.int64], NDArray[Any]]):
         self.single_action_space = spaces.Discrete(self.games.book.codes)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.render_mode = None
+        self.render_mode = check_render_mode(render_mode, [])
         self._copy = copy
         self._is_seeded = False
 
     def reset(self, *, seed: int | None = None, options: Infos | None = None) -> tuple[Row, Infos]:
         """New games everywhere; `options` may have a `reset_mask` of those meant."""
+        if isinstance(seed, Sequence | np.ndarray):
+            raise KibitzError("one seed is for all games: reset(seed=1), not a list of seeds")
         super().reset(seed=seed)
         if seed is not None or not self._is_seeded:
             self.games.seed(int.from_bytes(self.np_random.bytes(8), "big"))
@@ -80,7 +82,12 @@ class VectorEnv(Base[Row, NDArray[np.int64], NDArray[Any]]):
         if mask is None:
             self.games.reset()
         else:
-            self.games.reset_some(np.asarray(mask, dtype=np.bool_))
+            chosen = np.asarray(mask, dtype=np.bool_)
+            if chosen.shape != (self.num_envs,):
+                raise KibitzError(
+                    f"reset_mask must have {self.num_envs} entries, not the shape {chosen.shape}"
+                )
+            self.games.reset_some(chosen)
         return self._given(self.games.batch.rows), self._infos()
 
     def step(self, actions: NDArray[np.int64]) -> Stepped:

@@ -85,7 +85,10 @@ def study(
 
 @contextmanager
 def interrupts(stopping: Callable[[], None]) -> Iterator[Callable[[], bool]]:
-    """Ctrl-C only sets a mark here, so that no batch is added by half; a second one is heeded."""
+    """Ctrl-C only sets a mark here, so that no batch is added by half; a second one is heeded.
+
+    So does the signal by which other programs ask one to end.
+    """
     mark = threading.Event()
 
     def note(number: int, frame: object) -> None:
@@ -97,11 +100,12 @@ def interrupts(stopping: Callable[[], None]) -> Iterator[Callable[[], bool]]:
     if threading.current_thread() is not threading.main_thread():
         yield mark.is_set  # signals reach the main thread only
         return
-    before = signal.signal(signal.SIGINT, note)
+    before = {number: signal.signal(number, note) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield mark.is_set
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _all_batches(
