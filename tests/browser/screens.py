@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.guest import Guest, play_on
+from tests.browser.line import Line
 from tests.server.house import House
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -32,6 +33,18 @@ Screen = Callable[[Guest], None]
 def lobby(guest: Guest) -> None:
     guest.go("/")
     guest.page.get_by_role("button", name="Play now").first.wait_for()
+
+
+def settings(guest: Guest) -> None:
+    lobby(guest)
+    guest.page.get_by_role("button", name="Settings").click()
+    guest.page.get_by_role("dialog").wait_for()
+
+
+def options(guest: Guest) -> None:
+    lobby(guest)
+    guest.page.get_by_role("button", name="Options").first.click()
+    guest.page.get_by_role("dialog").wait_for()
 
 
 def waiting(guest: Guest) -> None:
@@ -95,6 +108,28 @@ def replay(guest: Guest) -> None:
     guest.page.get_by_role("slider").wait_for()
 
 
+def unknown(guest: Guest) -> None:
+    guest.go("/t/AAAAAAAAAAAA")
+    guest.page.get_by_role("heading", name="There is no such table").wait_for()
+
+
+def watching(guest: Guest) -> None:
+    """A table that is full, for one more guest."""
+    link = guest.open("deuce", "me", *BOTS, name="Ada")
+    guest.context.clear_cookies()
+    guest.go(link)
+    guest.page.get_by_text("you are watching").wait_for()
+
+
+def lost(guest: Guest) -> None:
+    """A game whose line to the server is cut."""
+    line = Line(guest.base.removeprefix("http://"))
+    guest.base = f"http://{line.address}"
+    table("lobo77", 8)(guest)
+    line.close()
+    guest.page.get_by_text("Connection lost").wait_for()
+
+
 SCREENS: dict[str, tuple[Screen, dict[str, Any]]] = {
     "lobby": (lobby, DESKTOP),
     "waiting": (waiting, DESKTOP),
@@ -109,6 +144,11 @@ SCREENS: dict[str, tuple[Screen, dict[str, Any]]] = {
     "ended": (ended, DESKTOP),
     "review": (review, DESKTOP),
     "replay": (replay, DESKTOP),
+    "settings": (settings, DESKTOP),
+    "options": (options, DESKTOP),
+    "watching": (watching, DESKTOP),
+    "lost": (lost, DESKTOP),
+    "unknown": (unknown, DESKTOP),
     "phone-lobby": (lobby, PHONE),
     "phone-dealt": (table("dealt", 6), PHONE),
     "phone-lobo77": (table("lobo77", 8, seats=8), PHONE),
