@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -114,6 +115,26 @@ def test_nothing_to_go_on_with_is_said() -> None:
         newest()
     with pytest.raises(KibitzError, match="cannot read"):
         go_on(Path("nowhere"))
+
+
+def test_a_game_of_a_package_that_is_gone_is_kept_but_not_offered() -> None:
+    known, gone = kept("deuce"), kept("lobo77")
+    known.saved.close()
+    gone.saved.close()
+    path = gone.saved.path
+    data = path.read_bytes().replace(b'"lobo77"', b'"rumours"')
+    path.write_bytes(data)
+    os.utime(known.saved.path, (1, 1))  # the other is the newest
+    assert newest() == known.saved.path
+
+    async def start() -> None:
+        app = KibitzApp(Wish(name="Ann"))
+        async with app.run_test(size=(80, 30)) as pilot:
+            await pilot.pause()
+            assert "Go on: Deuce" in text_of(app)
+
+    in_a_loop(start())
+    assert path.read_bytes() == data
 
 
 def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:

@@ -19,7 +19,7 @@ import msgspec
 
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import rulebook
+from kibitz.core.registry import playable, rulebook
 from kibitz.record import FIRST_LINE, Record
 from kibitz.server.folder import data_folder
 from kibitz.table import events
@@ -129,15 +129,19 @@ class Unfinished:
 
 
 def unfinished() -> list[Unfinished]:
-    """The games in the user's folder that are not over, the newest first."""
-    found = []
+    """The games in the user's folder that are not over, the newest first.
+
+    Those of a package that is gone or broken stay in the folder until it is back.
+    """
+    found, known = [], playable()
     for path in folder().glob(f"*{ENDING}"):
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
             data = path.read_bytes()
             rows = events.read_all(data[: data.rfind(b"\n") + 1].splitlines())
-            if rows and isinstance(rows[0], Opened) and not _is_over(rows):
+            first = rows[0] if rows else None
+            if isinstance(first, Opened) and first.game in known and not _is_over(rows):
                 moves = sum(isinstance(row, events.Moved) for row in rows)
-                found.append(Unfinished(path, rows[0], moves, path.stat().st_mtime))
+                found.append(Unfinished(path, first, moves, path.stat().st_mtime))
     return sorted(found, key=lambda one: one.time, reverse=True)
 
 
