@@ -6,9 +6,11 @@ Each event is told once and in order; each command is sent again until it is ans
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import os
 import random
+import re
 import urllib.error
 import urllib.request
 from contextlib import suppress
@@ -35,6 +37,8 @@ FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0  # seconds between tries
 PATIENCE = 20.0  # seconds for an answer over HTTP
 UNREACHABLE = (OSError, WebSocketException, TimeoutError)
 LINK = "a link to a table looks like http://host:7788/t/ID"
+STRANGE = "does not answer as a server of Kibitz does: is the link right?"
+_TABLE = re.compile(r"[\w-]+", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -46,11 +50,16 @@ class Link:
 
     @classmethod
     def read(cls, text: str) -> Link:
-        given = text if "://" in text else f"http://{text}"
-        parts = urlsplit(given)
-        before, found, table = parts.path.rstrip("/").rpartition("/t/")
-        if parts.scheme not in ("http", "https") or not (parts.netloc and found and table):
-            raise KibitzError(f"cannot read {text!r} as a link: {LINK}")
+        wrong = KibitzError(f"cannot read {text!r} as a link: {LINK}")
+        try:
+            parts = urlsplit(text if "://" in text else f"http://{text}")
+            host, _ = parts.hostname, parts.port
+        except ValueError:  # a bracket that is not closed, a port that is no number
+            raise wrong from None
+        before, _, table = parts.path.rstrip("/").rpartition("/t/")
+        is_whole = host and _TABLE.fullmatch(table) and not re.search(r"\s", text)
+        if parts.scheme not in ("http", "https") or not is_whole:
+            raise wrong
         return cls(f"{parts.scheme}://{parts.netloc}{before}", table)
 
     @property
@@ -77,12 +86,15 @@ class Tokens:
 
     def keep(self, origin: str, token: str) -> None:
         """Readable by the user only."""
-        self._file.parent.mkdir(parents=True, exist_ok=True)
         temporary = self._file.with_suffix(".new")
         flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-        with open(os.open(temporary, flags, 0o600), "w", encoding="utf-8") as file:
-            json.dump({**self._all(), origin: token}, file)
-        temporary.replace(self._file)
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with open(os.open(temporary, flags, 0o600), "w", encoding="utf-8") as file:
+                json.dump({**self._all(), origin: token}, file)
+            temporary.replace(self._file)
+        except OSError as error:
+            raise KibitzError(f"cannot write {self._file}: {error.strerror}") from None
 
     def _all(self) -> dict[str, Any]:
         with suppress(OSError, ValueError):
@@ -96,15 +108,25 @@ def reach(text: str, tokens: Tokens | None = None) -> RemoteTable:
     link, kept = Link.read(text), tokens or Tokens()
     token = kept.get(link.origin)
     if token is None:
-        token = str(ask(link.origin, "POST", "/api/players")["token"])
+        token = _new_token(link.origin)
         kept.keep(link.origin, token)
     ask(link.origin, "GET", f"/api/tables/{link.table}", token)
     return RemoteTable(link, token)
 
 
-def ask(origin: str, method: str, path: str, token: str | None = None) -> Any:
+def _new_token(origin: str) -> str:
+    found = ask(origin, "POST", "/api/players").get("token")
+    if not isinstance(found, str):
+        raise KibitzError(f"{origin} {STRANGE}")
+    return found
+
+
+def ask(origin: str, method: str, path: str, token: str | None = None) -> dict[str, Any]:
     """The server's answer as JSON; what it refuses is an error with its sentence."""
-    return msgspec.json.decode(_ask(origin, method, path, token))
+    try:
+        return msgspec.json.decode(_ask(origin, method, path, token), type=dict[str, Any])
+    except msgspec.MsgspecError:
+        raise KibitzError(f"{origin} {STRANGE}") from None
 
 
 def _ask(origin: str, method: str, path: str, token: str | None) -> bytes:
@@ -118,15 +140,23 @@ def _ask(origin: str, method: str, path: str, token: str | None) -> bytes:
     except urllib.error.HTTPError as refused:
         with refused:
             raise KibitzError(f"{origin} says: {_reason(refused)}") from None
-    except (urllib.error.URLError, OSError, ValueError) as error:
+    except (urllib.error.URLError, http.client.HTTPException, OSError, ValueError) as error:
         reason = getattr(error, "reason", error)
         raise KibitzError(f"cannot reach {origin}: {reason}") from None
 
 
 def _reason(refused: urllib.error.HTTPError) -> str:
-    with suppress(msgspec.MsgspecError, KeyError, TypeError, OSError):
+    unread = (msgspec.MsgspecError, KeyError, TypeError, http.client.HTTPException, OSError)
+    with suppress(*unread):
         return str(msgspec.json.decode(refused.read())["reason"])
     return f"status {refused.code}"
+
+
+class _Numbered(msgspec.Struct):
+    """What all events have."""
+
+    type: str
+    number: int
 
 
 class RemoteTable:
@@ -173,7 +203,12 @@ class RemoteTable:
                     is_first, self._tries = False, 0
                     self._hear(Line(OPEN))
                     self._send_again()
-                if not self._told(read(data)):
+                try:
+                    message = read(data)
+                except msgspec.MsgspecError:
+                    self._pass_over(data)
+                    continue
+                if not self._told(message):
                     return
         finally:  # at once: whoever leaves does not wait for the server
             socket.transport.close()
@@ -193,6 +228,13 @@ class RemoteTable:
         if not isinstance(message, (Ack, Pong)):
             self._hear(message)
         return True
+
+    def _pass_over(self, data: str | bytes) -> None:
+        """A message of a newer server; the event after it is heard all the same."""
+        with suppress(msgspec.MsgspecError):
+            found = msgspec.json.decode(data, type=_Numbered)
+            if found.type == "event" and self._last is not None:
+                self._last += found.number == self._last + 1
 
     def send(self, command: Command) -> None:
         self._pending[command.id] = command
@@ -223,7 +265,7 @@ class RemoteTable:
     async def record(self) -> Record:
         path = f"/api/tables/{self.link.table}/record"
         data = await asyncio.to_thread(_ask, self.link.origin, "GET", path, self._token)
-        return Record.parse(data.decode())
+        return Record.parse(data.decode(errors="replace"))
 
     async def again(self, table: str | None) -> Source | None:
         """Go to the rematch, or ask for one."""
