@@ -83,6 +83,40 @@ def test_a_record_of_the_plain_game_is_gone_on_with(tmp_path: Path) -> None:
     found.saved.close()
 
 
+def test_a_record_is_not_touched_before_a_move_and_keeps_its_names(tmp_path: Path) -> None:
+    record = kibitz.start("lobo77", seats=2, seed=3).record()
+    record.players, record.date = ("you", "Ada (hard:50)"), "2020-02-29"
+    file = tmp_path / "game.txt"
+    file.write_text(f"{record}# a note of mine\n", encoding="utf-8")
+    before = file.read_bytes()
+
+    async def play() -> None:
+        async with seated(Wish(go_on(file), pace=0.0)) as ann:
+            await ann.until_asked()
+            assert file.read_bytes() == before
+            seats = ann.screen.sitting.info.seats  # type: ignore[union-attr]
+            assert (seats[1].name, seats[1].level) == ("Ada", "hard:50")
+            await ann.play(random.Random(1), moves=1)
+
+    in_a_loop(play())
+    after = Record.parse(file.read_text(encoding="utf-8"))
+    assert len(after.moves) >= 1
+    assert (after.players, after.date) == (record.players, record.date)
+
+
+def test_what_is_wrong_with_a_record_is_said(tmp_path: Path) -> None:
+    game = kibitz.start("lobo77", seats=2, seed=3)
+    game.play(game.legal_moves[0])
+    text = str(game.record())
+    file = tmp_path / "game.txt"
+    file.write_bytes(text.encode() + b"# caf\xe9\n")
+    with pytest.raises(KibitzError, match="a record is a text in UTF-8"):
+        go_on(file)
+    file.write_text(text.replace("\n0 ", "\n7 "), encoding="utf-8")
+    with pytest.raises(KibitzError, match="is given to seat 7"):
+        go_on(file)
+
+
 def test_a_line_cut_short_by_a_crash_is_dropped() -> None:
     game = kept("lobo77")
     game.saved.close()

@@ -45,11 +45,13 @@ class LocalTable:
         saved: Saved,
         pace: float | None = PACE,
         record_file: Path | None = None,
+        record: Record | None = None,  # that is gone on with
     ) -> None:
         self.table = Table.of(history)
         self.saved = saved
         self.pace: float | None = pace
         self.record_file = record_file
+        self._origin = record
         self._thinkers = thinkers
         self._teller = Teller(self.table)
         self._hear: Hear = lambda message: None
@@ -79,7 +81,8 @@ class LocalTable:
         self._aside.add(warming)
         warming.add_done_callback(self._aside.discard)
         self._welcome()
-        self._write_record()
+        if self.record_file is not None and not self.record_file.exists():
+            self._write_record()  # a file that is there changes with the next move
         self._wake.set()
         try:
             while True:
@@ -112,7 +115,7 @@ class LocalTable:
         self._wake.set()
 
     async def record(self) -> Record:
-        return written(self.table)
+        return written(self.table, self._origin)
 
     async def again(self, table: str | None) -> Source | None:
         """The same people and bots, everybody one seat further."""
@@ -225,16 +228,18 @@ class LocalTable:
             return
         temporary = self.record_file.with_name(f"{self.record_file.name}.new")
         try:
-            temporary.write_text(str(written(self.table)), encoding="utf-8")
+            temporary.write_text(str(written(self.table, self._origin)), encoding="utf-8")
             temporary.replace(self.record_file)
         except OSError as error:
             reason = f"cannot write {self.record_file}: {error.strerror}"
             self._hear(Refused(None, "busy", reason, []))
 
 
-def written(table: Table) -> Record:
-    """The record, in which bots have their level."""
+def written(table: Table, origin: Record | None = None) -> Record:
+    """The record, in which bots have their level; one gone on with keeps its players and date."""
     record = table.record()
+    if origin is not None:
+        return replace(record, players=origin.players, date=origin.date)
     players = (
         f"{name} ({seat.level})" if seat.kind == "bot" else name
         for name, seat in zip(record.players, table.seats, strict=True)

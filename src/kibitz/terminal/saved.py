@@ -29,7 +29,7 @@ from kibitz.table.table import Table
 from kibitz.terminal.opening import Chair, open_local
 
 ENDING = ".kibitz"
-_BOT = re.compile(rf"(?:(.+) \()?({'|'.join(LEVELS)})(?::\d+)?(?:\)| \d+)")
+_BOT = re.compile(rf"(?:(.+) \()?((?:{'|'.join(LEVELS)})(?::\d+)?)(?:\)| \d+)")
 
 
 def folder() -> Path:
@@ -155,22 +155,25 @@ class Kept(NamedTuple):
     history: list[Event]
     saved: Saved
     record_file: Path | None = None
+    record: Record | None = None  # that is gone on with: its players and date stay
 
 
-def begin(opening: list[Event], record_file: Path | None = None) -> Kept:
+def begin(
+    opening: list[Event], record_file: Path | None = None, record: Record | None = None
+) -> Kept:
     """A new game, kept from its first event on."""
     first = opening[0]
     assert isinstance(first, Opened)
     saved = Saved.new(first.game)
     saved.store(opening)
-    return Kept(opening, saved, record_file)
+    return Kept(opening, saved, record_file, record)
 
 
 def go_on(path: Path, record_file: Path | None = None) -> Kept:
     """A game that was kept, or that a record tells."""
     if is_record(path):
-        record = Record.parse(path.read_text(encoding="utf-8-sig"))
-        return begin(from_record(record, time.time()), record_file or path)
+        record = _read_record(path)
+        return begin(from_record(record, time.time()), record_file or path, record)
     saved, history = Saved.open(path)
     return Kept(history, saved, record_file)
 
@@ -192,6 +195,17 @@ def is_record(path: Path) -> bool:
             )
     except OSError as error:
         raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+
+
+def _read_record(path: Path) -> Record:
+    try:
+        record = Record.parse(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise KibitzError(f"cannot read {path}: a record is a text in UTF-8") from None
+    record.verify(compiled=False)  # nothing is prepared before the screen opens
+    return record
 
 
 def from_record(record: Record, now: float) -> list[Event]:
