@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import kibitz
 from kibitz.core.errors import KibitzError
+from kibitz.core.registry import rulebook
 from kibitz.record import Record
 from kibitz.table import events
 from kibitz.terminal.app import KibitzApp, Wish
@@ -197,3 +199,27 @@ def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
 
     in_a_loop(begin_one())
     in_a_loop(go_on_with_it())
+
+
+def test_what_another_package_calls_its_game_is_shown_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    book = rulebook("lobo77")
+    option = replace(book.options[0], name="[b]a b", default="[/]", choices=("[/]", "[i]"))
+    odd = replace(book, title="Lobo [/] 77", options=(option,))
+    monkeypatch.setattr("kibitz.terminal.start.playable", lambda: ("lobo77",))
+    monkeypatch.setattr("kibitz.terminal.start.rulebook", lambda name: odd)
+
+    async def look() -> None:
+        app = KibitzApp(Wish(name="Ann"))
+        async with app.run_test(size=(80, 30)) as pilot:
+            await pilot.pause()
+            assert "Play Lobo [/] 77" in text_of(app)
+            await pilot.press("enter")
+            await pilot.pause()
+            shown = text_of(app)
+            assert "Lobo [/] 77" in shown
+            assert "[b]a b" in shown
+            assert shown.count("[/]") == 2
+
+    in_a_loop(look())
