@@ -13,11 +13,13 @@ from pathlib import Path
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
 
 from kibitz.core.errors import KibitzError
 from kibitz.table.message import Present
-from kibitz.terminal.app import Wish
+from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.remote import Link, RemoteTable, Tokens, reach
+from kibitz.terminal.sitting import CONNECTING
 from kibitz.terminal.source import Heard, Line
 from tests.loop import in_a_loop
 from tests.server.house import House, Player
@@ -179,7 +181,38 @@ def test_what_only_a_newer_server_says_is_passed_over() -> None:
         assert table._last == 8
         return found
 
-    assert in_a_loop(follow()) == [Line(""), Present([True], 3)]
+    assert in_a_loop(follow()) == [Line(CONNECTING), Line(""), Present([True], 3)]
+
+
+def test_a_line_that_is_not_opened_is_told_and_not_asked_for_again(house: House) -> None:
+    """By a gate before the server, and by the server itself."""
+    asked = []
+
+    async def knock(origin: str) -> None:
+        table = RemoteTable(Link(origin, "nowhere"), "token")
+        app = KibitzApp(Wish(remote=table))
+        async with app.run_test(size=(80, 24)) as pilot:
+            ann = Seated(app, pilot)
+            await ann.until(lambda: "The server says: " in text_of(app))
+            screen = ann.screen
+            await asyncio.wait_for(screen.workers.wait_for_complete(list(screen.workers)), PATIENCE)
+            reason = "there is no table" if house.address in origin else "status 403"
+            assert reason in text_of(app)
+
+    async def by_a_gate() -> None:
+        def deny(line: ServerConnection, request: Request) -> Response:
+            asked.append(request.path)
+            return line.respond(403, "no")
+
+        async def never(line: ServerConnection) -> None:
+            raise AssertionError
+
+        async with serve(never, "127.0.0.1", 0, process_request=deny) as server:
+            await knock(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
+
+    in_a_loop(by_a_gate())
+    assert len(asked) == 1
+    in_a_loop(knock(f"http://{house.address}"))
 
 
 def test_a_token_is_kept_and_read_by_nobody_else(house: House, folder: Path) -> None:

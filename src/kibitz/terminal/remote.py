@@ -16,12 +16,13 @@ import urllib.request
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.http11 import Response
 
 from kibitz.core.errors import KibitzError
 from kibitz.record import Record
@@ -36,6 +37,7 @@ SERVICE_RESTART = 1012
 FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0  # seconds between tries
 PATIENCE = 20.0  # seconds for an answer over HTTP
 UNREACHABLE = (OSError, WebSocketException, TimeoutError)
+PASSING = (408, 425, 429)  # statuses that blame haste or a slow line
 LINK = "a link to a table looks like http://host:7788/t/ID"
 STRANGE = "does not answer as a server of Kibitz does: is the link right?"
 _TABLE = re.compile(r"[\w-]+", re.ASCII)
@@ -152,6 +154,20 @@ def _reason(refused: urllib.error.HTTPError) -> str:
     return f"status {refused.code}"
 
 
+class Denial(NamedTuple):
+    """Why a line was not opened; a final one is not asked for again."""
+
+    reason: str
+    is_final: bool
+
+    @classmethod
+    def of(cls, answer: Response) -> Denial:
+        status, reason = answer.status_code, f"status {answer.status_code}"
+        with suppress(msgspec.MsgspecError, KeyError, TypeError):
+            reason = str(msgspec.json.decode(answer.body or b"")["reason"])
+        return cls(reason, 400 <= status < 500 and status not in PASSING)
+
+
 class _Numbered(msgspec.Struct):
     """What all events have."""
 
@@ -172,22 +188,38 @@ class RemoteTable:
         self._socket: ClientConnection | None = None
         self._pending: dict[str, Command] = {}
         self._tries = 0  # since something was heard
+        self._denial: Denial | None = None  # of the last line
         self._last: int | None = None  # the number of the last event told
         self._hear: Hear = lambda message: None
         self._sending: set[asyncio.Task[None]] = set()
 
     async def run(self, hear: Hear) -> None:
         self._hear = hear
+        hear(Line(CONNECTING))
         while True:
-            with suppress(*UNREACHABLE):
+            self._denial = None
+            try:
                 await self._follow()
-            is_restart = self._socket is not None and self._socket.close_code == SERVICE_RESTART
+            except InvalidStatus as denied:
+                self._denial = Denial.of(denied.response)
+            except UNREACHABLE:
+                pass
+            hear(Line(self._absent))
             self._socket = None
-            absent = LOST if self._last is not None else CONNECTING
-            hear(Line(RESTARTING if is_restart else absent))
+            if self._denial is not None and self._denial.is_final:
+                return
             wait = min(FIRST_WAIT * 2**self._tries, LONGEST_WAIT)
             self._tries += 1
             await asyncio.sleep(wait * random.uniform(0.5, 1))
+
+    @property
+    def _absent(self) -> str:
+        """Why there is no line."""
+        if self._denial is not None:
+            return f"the server says: {self._denial.reason}"
+        if self._socket is not None and self._socket.close_code == SERVICE_RESTART:
+            return RESTARTING
+        return CONNECTING if self._last is None else LOST
 
     async def _follow(self) -> None:
         """Listen until the line ends."""
@@ -199,16 +231,15 @@ class RemoteTable:
         is_first = True
         try:
             async for data in socket:
+                message = self._read(data)
+                if is_first and isinstance(message, Refused):  # instead of a welcome
+                    self._denial = Denial(message.reason, message.code == "unknown_table")
+                    return
                 if is_first:  # the line works: what was not answered goes out again
                     is_first, self._tries = False, 0
                     self._hear(Line(OPEN))
                     self._send_again()
-                try:
-                    message = read(data)
-                except msgspec.MsgspecError:
-                    self._pass_over(data)
-                    continue
-                if not self._told(message):
+                if message is not None and not self._told(message):
                     return
         finally:  # at once: whoever leaves does not wait for the server
             socket.transport.close()
@@ -229,12 +260,15 @@ class RemoteTable:
             self._hear(message)
         return True
 
-    def _pass_over(self, data: str | bytes) -> None:
-        """A message of a newer server; the event after it is heard all the same."""
+    def _read(self, data: str | bytes) -> Message | None:
+        """None: a message of a newer server; the event after it is heard all the same."""
+        with suppress(msgspec.MsgspecError):
+            return read(data)
         with suppress(msgspec.MsgspecError):
             found = msgspec.json.decode(data, type=_Numbered)
             if found.type == "event" and self._last is not None:
                 self._last += found.number == self._last + 1
+        return None
 
     def send(self, command: Command) -> None:
         self._pending[command.id] = command
