@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 from dataclasses import replace
@@ -13,13 +14,18 @@ import kibitz
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
 from kibitz.record import Record
+from kibitz.server.thinkers import Thinkers
+from kibitz.table import command as commands
 from kibitz.table import events
+from kibitz.table.message import Refused
 from kibitz.terminal.app import KibitzApp, Wish
-from kibitz.terminal.saved import begin, go_on, newest, unfinished
+from kibitz.terminal.local import LocalTable
+from kibitz.terminal.saved import Saved, begin, go_on, newest, unfinished
+from kibitz.terminal.source import Heard
 from kibitz.terminal.start import SetUpScreen, StartScreen
 from kibitz.terminal.table import TableScreen
 from tests.loop import in_a_loop
-from tests.terminal.sitting import kept, seated, text_of
+from tests.terminal.sitting import PATIENCE, kept, seated, text_of
 
 
 def test_a_game_goes_on_as_it_was() -> None:
@@ -129,6 +135,50 @@ def test_a_line_cut_short_by_a_crash_is_dropped() -> None:
     assert again.history == game.history
     assert path.read_bytes() == whole
     again.saved.close()
+
+
+def test_a_full_disk_stops_the_game_and_loses_nothing() -> None:
+    resource = pytest.importorskip("resource")  # a limit on the size of files is as good
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    game = kept("lobo77", seed=7)
+    thinkers, heard = Thinkers(), list[Heard]()
+    path = game.saved.path
+
+    def refused() -> list[str]:
+        return [one.reason for one in heard if isinstance(one, Refused)]
+
+    async def play() -> None:
+        table = LocalTable(game.history, thinkers, game.saved, pace=0.0)
+        table._hear = heard.append
+        assert table.table.game is not None
+        move = commands.Move(id="1", ply=0, move=str(table.table.game.legal_moves[0]))
+        size = path.stat().st_size
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, usual[1]))
+        table.send(move)
+        assert "cannot keep the game" in refused()[0]
+        assert table.table.ply == 0
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        table.send(move)
+        assert table.table.ply == 1
+        with open("/dev/full", "r+b", buffering=0) as full:
+            table.saved = Saved(path, full)
+            bots = asyncio.create_task(table._let_bots_play())
+            while len(refused()) < 2 and not bots.done():
+                await asyncio.sleep(0.01)
+            table.saved = game.saved
+        table.skip()
+        await asyncio.wait_for(bots, PATIENCE)
+        assert table.table.ply == 2
+        table.saved.close()
+        again = go_on(path)
+        assert again.history == table.table.history
+        again.saved.close()
+
+    try:
+        in_a_loop(play())
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        thinkers.close()
 
 
 def test_two_terminals_do_not_write_one_game() -> None:

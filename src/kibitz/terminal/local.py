@@ -24,11 +24,12 @@ from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
 from kibitz.terminal.heard import read
-from kibitz.terminal.saved import Saved
+from kibitz.terminal.saved import Saved, begin
 from kibitz.terminal.source import Hear, Source, new_id
 
 PACE = 1.0  # seconds for the move of a bot
 MOMENT = 2.5  # as long as so many moves the end of a round is shown
+RETRY = 10.0  # seconds until a move that could not be kept is tried again
 OVER = "The game is over."
 PREPARING = "bots that look ahead are being prepared, once: a minute or two …"
 
@@ -119,10 +120,8 @@ class LocalTable:
 
     async def again(self, table: str | None) -> Source | None:
         """The same people and bots, everybody one seat further."""
-        history = open_rematch(self.table, "", "here", time.time())
-        saved = Saved.new(self.table.opened.game)
-        saved.store(history)
-        return LocalTable(history, self._thinkers, saved, self.pace)
+        game = begin(open_rematch(self.table, "", "here", time.time()))
+        return LocalTable(game.history, self._thinkers, game.saved, self.pace)
 
     @property
     def farewell(self) -> str:
@@ -146,7 +145,10 @@ class LocalTable:
         """Store, apply, tell."""
         if not decided:
             return
-        self.saved.store(decided)
+        try:
+            self.saved.store(decided)
+        except KibitzError as error:
+            raise Refusal("busy", str(error)) from None
         for event in decided:
             told = self._teller.apply(event, [self.viewer])
             self._hear(read(told[self.viewer]))
@@ -196,7 +198,12 @@ class LocalTable:
             if self.table.ply != ply or self.table.undo is not None:
                 continue
             rounds = len(game.deals)
-            self._take(move_by(self.table, move, time.time(), "bot"))
+            try:
+                self._take(move_by(self.table, move, time.time(), "bot"))
+            except Refusal as refusal:  # a full disk: once more later, or when a key is pressed
+                self._hear(Refused(None, refusal.code, refusal.reason, []))
+                await self._pause(RETRY)
+                continue
             if len(game.deals) > rounds:
                 await self._pause(MOMENT * (self.pace or 0))
 

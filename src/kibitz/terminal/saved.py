@@ -11,9 +11,9 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from io import BufferedRandom
+from io import FileIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -39,7 +39,7 @@ def folder() -> Path:
 class Saved:
     """A file that a game is written to, locked against a second terminal."""
 
-    def __init__(self, path: Path, file: BufferedRandom) -> None:
+    def __init__(self, path: Path, file: FileIO) -> None:
         self.path = path
         self._file = file
 
@@ -76,17 +76,25 @@ class Saved:
         return cls(path, file), found
 
     def store(self, happened: Sequence[Event]) -> None:
-        """On the disk before anybody is told."""
-        self._file.write(b"".join(events.write(event) + b"\n" for event in happened))
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        """On the disk before anybody is told; all of it or, with an error, nothing."""
+        left = b"".join(events.write(event) + b"\n" for event in happened)
+        start = self._file.tell()
+        try:
+            while left:
+                left = left[self._file.write(left) :]
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            with suppress(OSError):
+                self._file.seek(start)
+                self._file.truncate()
+            raise KibitzError(f"cannot keep the game in {self.path}: {error.strerror}") from None
 
     def close(self) -> None:
         self._file.close()
 
 
-def _locked(path: Path, mode: str) -> BufferedRandom:
-    file: Any = path.open(mode)
+def _locked(path: Path, mode: str) -> FileIO:
+    file = FileIO(path, mode)  # no buffer: nothing waits behind a write that fails
     try:
         import fcntl
 
@@ -96,8 +104,7 @@ def _locked(path: Path, mode: str) -> BufferedRandom:
     except OSError:
         file.close()
         raise KibitzError(f"{path} is open in another terminal") from None
-    found: BufferedRandom = file
-    return found
+    return file
 
 
 def read_events(data: bytes, path: Path) -> list[Event]:
@@ -165,7 +172,12 @@ def begin(
     first = opening[0]
     assert isinstance(first, Opened)
     saved = Saved.new(first.game)
-    saved.store(opening)
+    try:
+        saved.store(opening)
+    except KibitzError:
+        saved.close()
+        saved.path.unlink()
+        raise
     return Kept(opening, saved, record_file, record)
 
 
