@@ -5,18 +5,27 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import socket
 import stat
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
 
 from kibitz.core.errors import KibitzError
-from kibitz.terminal.app import Wish
+from kibitz.table.message import Present
+from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.remote import Link, RemoteTable, Tokens, reach
+from kibitz.terminal.sitting import CONNECTING
+from kibitz.terminal.source import Heard, Line
 from tests.loop import in_a_loop
 from tests.server.house import House, Player
-from tests.terminal.sitting import Seated, seated, text_of
+from tests.terminal.sitting import PATIENCE, Seated, seated, text_of
+
+PRESENT = {"type": "present", "seats": [True], "spectators": 0}
 
 
 @pytest.fixture(scope="module")
@@ -115,13 +124,95 @@ def test_a_spectator_sees_no_hand_and_may_chat(house: House, folder: Path) -> No
 
 
 def test_what_is_wrong_with_a_link_is_said(house: House, folder: Path) -> None:
-    for text in ("http://127.0.0.1:1/lobby", "ftp://host/t/abc", "/t/"):
+    odd = ("http://[abc/t/x", "localhost:abc/t/x", "localhost:1/t/my table", "http://:1/t/x")
+    for text in ("http://127.0.0.1:1/lobby", "ftp://host/t/abc", "/t/", *odd):
         with pytest.raises(KibitzError, match="looks like"):
             Link.read(text)
     with pytest.raises(KibitzError, match="cannot reach"):
         reach("http://127.0.0.1:1/t/abc", Tokens(folder / "t.json"))
     with pytest.raises(KibitzError, match="there is no table"):
         reach(f"{house.address}/t/nowhere", Tokens(folder / "t.json"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        (b"Content-Length: 6\r\n\r\n<html>", "does not answer as"),
+        (b"Content-Length: 2\r\n\r\n{}", "does not answer as"),
+        (b"Content-Length: 2\r\n\r\n[]", "does not answer as"),
+        (b"Content-Length: 100\r\n\r\n{", "cannot reach"),
+    ],
+)
+def test_another_server_is_told_from_ours(folder: Path, answer: bytes, message: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve() -> None:
+            line, _ = server.accept()
+            with line:
+                line.recv(10_000)
+                line.sendall(b"HTTP/1.1 200 OK\r\nConnection: close\r\n" + answer)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        with pytest.raises(KibitzError, match=message):
+            reach(f"127.0.0.1:{server.getsockname()[1]}/t/abc", Tokens(folder / "t.json"))
+        thread.join()
+
+
+def test_what_only_a_newer_server_says_is_passed_over() -> None:
+    async def follow() -> list[Heard]:
+        async def tell(line: ServerConnection) -> None:
+            strange = {"type": "event", "number": 8, "scene": "of a new kind"}
+            for message in ({"type": "news"}, [], strange, {**PRESENT, "spectators": 3}):
+                await line.send(json.dumps(message))
+            await line.wait_closed()
+
+        heard: asyncio.Queue[Heard] = asyncio.Queue()
+        async with serve(tell, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            table = RemoteTable(Link(f"http://127.0.0.1:{port}", "abc"), "token")
+            table._last = 7
+            following = asyncio.create_task(table.run(heard.put_nowait))
+            found: list[Heard] = []
+            while not any(isinstance(one, Present) for one in found):
+                found.append(await asyncio.wait_for(heard.get(), PATIENCE))
+            following.cancel()
+            await asyncio.gather(following, return_exceptions=True)
+        assert table._last == 8
+        return found
+
+    assert in_a_loop(follow()) == [Line(CONNECTING), Line(""), Present([True], 3)]
+
+
+def test_a_line_that_is_not_opened_is_told_and_not_asked_for_again(house: House) -> None:
+    """By a gate before the server, and by the server itself."""
+    asked = []
+
+    async def knock(origin: str) -> None:
+        table = RemoteTable(Link(origin, "nowhere"), "token")
+        app = KibitzApp(Wish(remote=table))
+        async with app.run_test(size=(80, 24)) as pilot:
+            ann = Seated(app, pilot)
+            await ann.until(lambda: "The server says: " in text_of(app))
+            screen = ann.screen
+            await asyncio.wait_for(screen.workers.wait_for_complete(list(screen.workers)), PATIENCE)
+            reason = "there is no table" if house.address in origin else "status 403"
+            assert reason in text_of(app)
+
+    async def by_a_gate() -> None:
+        def deny(line: ServerConnection, request: Request) -> Response:
+            asked.append(request.path)
+            return line.respond(403, "no")
+
+        async def never(line: ServerConnection) -> None:
+            raise AssertionError
+
+        async with serve(never, "127.0.0.1", 0, process_request=deny) as server:
+            await knock(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
+
+    in_a_loop(by_a_gate())
+    assert len(asked) == 1
+    in_a_loop(knock(f"http://{house.address}"))
 
 
 def test_a_token_is_kept_and_read_by_nobody_else(house: House, folder: Path) -> None:

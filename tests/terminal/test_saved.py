@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import kibitz
 from kibitz.core.errors import KibitzError
+from kibitz.core.registry import rulebook
 from kibitz.record import Record
+from kibitz.server.thinkers import Thinkers
+from kibitz.table import command as commands
 from kibitz.table import events
+from kibitz.table.message import Refused
 from kibitz.terminal.app import KibitzApp, Wish
-from kibitz.terminal.saved import begin, go_on, newest, unfinished
+from kibitz.terminal.local import LocalTable
+from kibitz.terminal.saved import Saved, begin, go_on, newest, unfinished
+from kibitz.terminal.source import Heard
 from kibitz.terminal.start import SetUpScreen, StartScreen
 from kibitz.terminal.table import TableScreen
 from tests.loop import in_a_loop
-from tests.terminal.sitting import kept, seated, text_of
+from tests.terminal.sitting import PATIENCE, kept, seated, text_of
 
 
 def test_a_game_goes_on_as_it_was() -> None:
@@ -82,6 +91,40 @@ def test_a_record_of_the_plain_game_is_gone_on_with(tmp_path: Path) -> None:
     found.saved.close()
 
 
+def test_a_record_is_not_touched_before_a_move_and_keeps_its_names(tmp_path: Path) -> None:
+    record = kibitz.start("lobo77", seats=2, seed=3).record()
+    record.players, record.date = ("you", "Ada (hard:50)"), "2020-02-29"
+    file = tmp_path / "game.txt"
+    file.write_text(f"{record}# a note of mine\n", encoding="utf-8")
+    before = file.read_bytes()
+
+    async def play() -> None:
+        async with seated(Wish(go_on(file), pace=0.0)) as ann:
+            await ann.until_asked()
+            assert file.read_bytes() == before
+            seats = ann.screen.sitting.info.seats  # type: ignore[union-attr]
+            assert (seats[1].name, seats[1].level) == ("Ada", "hard:50")
+            await ann.play(random.Random(1), moves=1)
+
+    in_a_loop(play())
+    after = Record.parse(file.read_text(encoding="utf-8"))
+    assert len(after.moves) >= 1
+    assert (after.players, after.date) == (record.players, record.date)
+
+
+def test_what_is_wrong_with_a_record_is_said(tmp_path: Path) -> None:
+    game = kibitz.start("lobo77", seats=2, seed=3)
+    game.play(game.legal_moves[0])
+    text = str(game.record())
+    file = tmp_path / "game.txt"
+    file.write_bytes(text.encode() + b"# caf\xe9\n")
+    with pytest.raises(KibitzError, match="a record is a text in UTF-8"):
+        go_on(file)
+    file.write_text(text.replace("\n0 ", "\n7 "), encoding="utf-8")
+    with pytest.raises(KibitzError, match="is given to seat 7"):
+        go_on(file)
+
+
 def test_a_line_cut_short_by_a_crash_is_dropped() -> None:
     game = kept("lobo77")
     game.saved.close()
@@ -92,6 +135,50 @@ def test_a_line_cut_short_by_a_crash_is_dropped() -> None:
     assert again.history == game.history
     assert path.read_bytes() == whole
     again.saved.close()
+
+
+def test_a_full_disk_stops_the_game_and_loses_nothing() -> None:
+    resource = pytest.importorskip("resource")  # a limit on the size of files is as good
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    game = kept("lobo77", seed=7)
+    thinkers, heard = Thinkers(), list[Heard]()
+    path = game.saved.path
+
+    def refused() -> list[str]:
+        return [one.reason for one in heard if isinstance(one, Refused)]
+
+    async def play() -> None:
+        table = LocalTable(game.history, thinkers, game.saved, pace=0.0)
+        table._hear = heard.append
+        assert table.table.game is not None
+        move = commands.Move(id="1", ply=0, move=str(table.table.game.legal_moves[0]))
+        size = path.stat().st_size
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, usual[1]))
+        table.send(move)
+        assert "cannot keep the game" in refused()[0]
+        assert table.table.ply == 0
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        table.send(move)
+        assert table.table.ply == 1
+        with open("/dev/full", "r+b", buffering=0) as full:
+            table.saved = Saved(path, full)
+            bots = asyncio.create_task(table._let_bots_play())
+            while len(refused()) < 2 and not bots.done():
+                await asyncio.sleep(0.01)
+            table.saved = game.saved
+        table.skip()
+        await asyncio.wait_for(bots, PATIENCE)
+        assert table.table.ply == 2
+        table.saved.close()
+        again = go_on(path)
+        assert again.history == table.table.history
+        again.saved.close()
+
+    try:
+        in_a_loop(play())
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        thinkers.close()
 
 
 def test_two_terminals_do_not_write_one_game() -> None:
@@ -114,6 +201,26 @@ def test_nothing_to_go_on_with_is_said() -> None:
         newest()
     with pytest.raises(KibitzError, match="cannot read"):
         go_on(Path("nowhere"))
+
+
+def test_a_game_of_a_package_that_is_gone_is_kept_but_not_offered() -> None:
+    known, gone = kept("deuce"), kept("lobo77")
+    known.saved.close()
+    gone.saved.close()
+    path = gone.saved.path
+    data = path.read_bytes().replace(b'"lobo77"', b'"rumours"')
+    path.write_bytes(data)
+    os.utime(known.saved.path, (1, 1))  # the other is the newest
+    assert newest() == known.saved.path
+
+    async def start() -> None:
+        app = KibitzApp(Wish(name="Ann"))
+        async with app.run_test(size=(80, 30)) as pilot:
+            await pilot.pause()
+            assert "Go on: Deuce" in text_of(app)
+
+    in_a_loop(start())
+    assert path.read_bytes() == data
 
 
 def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
@@ -142,3 +249,27 @@ def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
 
     in_a_loop(begin_one())
     in_a_loop(go_on_with_it())
+
+
+def test_what_another_package_calls_its_game_is_shown_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    book = rulebook("lobo77")
+    option = replace(book.options[0], name="[b]a b", default="[/]", choices=("[/]", "[i]"))
+    odd = replace(book, title="Lobo [/] 77", options=(option,))
+    monkeypatch.setattr("kibitz.terminal.start.playable", lambda: ("lobo77",))
+    monkeypatch.setattr("kibitz.terminal.start.rulebook", lambda name: odd)
+
+    async def look() -> None:
+        app = KibitzApp(Wish(name="Ann"))
+        async with app.run_test(size=(80, 30)) as pilot:
+            await pilot.pause()
+            assert "Play Lobo [/] 77" in text_of(app)
+            await pilot.press("enter")
+            await pilot.pause()
+            shown = text_of(app)
+            assert "Lobo [/] 77" in shown
+            assert "[b]a b" in shown
+            assert shown.count("[/]") == 2
+
+    in_a_loop(look())

@@ -95,7 +95,7 @@ class KibitzApp(App[str]):
             self.notify(str(error), severity="error", markup=False)
 
     def _play(self, game: Kept) -> None:
-        kept = (game.saved, self._wish.pace, game.record_file)
+        kept = (game.saved, self._wish.pace, game.record_file, game.record)
         self._show(LocalTable(game.history, self.thinkers, *kept))
 
     def _show(self, source: Source) -> None:

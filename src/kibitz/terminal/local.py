@@ -24,11 +24,12 @@ from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
 from kibitz.terminal.heard import read
-from kibitz.terminal.saved import Saved
+from kibitz.terminal.saved import Saved, begin
 from kibitz.terminal.source import Hear, Source, new_id
 
 PACE = 1.0  # seconds for the move of a bot
 MOMENT = 2.5  # as long as so many moves the end of a round is shown
+RETRY = 10.0  # seconds until a move that could not be kept is tried again
 OVER = "The game is over."
 PREPARING = "bots that look ahead are being prepared, once: a minute or two …"
 
@@ -45,11 +46,13 @@ class LocalTable:
         saved: Saved,
         pace: float | None = PACE,
         record_file: Path | None = None,
+        record: Record | None = None,  # that is gone on with
     ) -> None:
         self.table = Table.of(history)
         self.saved = saved
         self.pace: float | None = pace
         self.record_file = record_file
+        self._origin = record
         self._thinkers = thinkers
         self._teller = Teller(self.table)
         self._hear: Hear = lambda message: None
@@ -79,7 +82,8 @@ class LocalTable:
         self._aside.add(warming)
         warming.add_done_callback(self._aside.discard)
         self._welcome()
-        self._write_record()
+        if self.record_file is not None and not self.record_file.exists():
+            self._write_record()  # a file that is there changes with the next move
         self._wake.set()
         try:
             while True:
@@ -112,14 +116,12 @@ class LocalTable:
         self._wake.set()
 
     async def record(self) -> Record:
-        return written(self.table)
+        return written(self.table, self._origin)
 
     async def again(self, table: str | None) -> Source | None:
         """The same people and bots, everybody one seat further."""
-        history = open_rematch(self.table, "", "here", time.time())
-        saved = Saved.new(self.table.opened.game)
-        saved.store(history)
-        return LocalTable(history, self._thinkers, saved, self.pace)
+        game = begin(open_rematch(self.table, "", "here", time.time()))
+        return LocalTable(game.history, self._thinkers, game.saved, self.pace)
 
     @property
     def farewell(self) -> str:
@@ -143,7 +145,10 @@ class LocalTable:
         """Store, apply, tell."""
         if not decided:
             return
-        self.saved.store(decided)
+        try:
+            self.saved.store(decided)
+        except KibitzError as error:
+            raise Refusal("busy", str(error)) from None
         for event in decided:
             told = self._teller.apply(event, [self.viewer])
             self._hear(read(told[self.viewer]))
@@ -193,7 +198,12 @@ class LocalTable:
             if self.table.ply != ply or self.table.undo is not None:
                 continue
             rounds = len(game.deals)
-            self._take(move_by(self.table, move, time.time(), "bot"))
+            try:
+                self._take(move_by(self.table, move, time.time(), "bot"))
+            except Refusal as refusal:  # a full disk: once more later, or when a key is pressed
+                self._hear(Refused(None, refusal.code, refusal.reason, []))
+                await self._pause(RETRY)
+                continue
             if len(game.deals) > rounds:
                 await self._pause(MOMENT * (self.pace or 0))
 
@@ -225,16 +235,18 @@ class LocalTable:
             return
         temporary = self.record_file.with_name(f"{self.record_file.name}.new")
         try:
-            temporary.write_text(str(written(self.table)), encoding="utf-8")
+            temporary.write_text(str(written(self.table, self._origin)), encoding="utf-8")
             temporary.replace(self.record_file)
         except OSError as error:
             reason = f"cannot write {self.record_file}: {error.strerror}"
             self._hear(Refused(None, "busy", reason, []))
 
 
-def written(table: Table) -> Record:
-    """The record, in which bots have their level."""
+def written(table: Table, origin: Record | None = None) -> Record:
+    """The record, in which bots have their level; one gone on with keeps its players and date."""
     record = table.record()
+    if origin is not None:
+        return replace(record, players=origin.players, date=origin.date)
     players = (
         f"{name} ({seat.level})" if seat.kind == "bot" else name
         for name, seat in zip(record.players, table.seats, strict=True)

@@ -6,20 +6,23 @@ Each event is told once and in order; each command is sent again until it is ans
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import os
 import random
+import re
 import urllib.error
 import urllib.request
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.http11 import Response
 
 from kibitz.core.errors import KibitzError
 from kibitz.record import Record
@@ -34,7 +37,10 @@ SERVICE_RESTART = 1012
 FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0  # seconds between tries
 PATIENCE = 20.0  # seconds for an answer over HTTP
 UNREACHABLE = (OSError, WebSocketException, TimeoutError)
+PASSING = (408, 425, 429)  # statuses that blame haste or a slow line
 LINK = "a link to a table looks like http://host:7788/t/ID"
+STRANGE = "does not answer as a server of Kibitz does: is the link right?"
+_TABLE = re.compile(r"[\w-]+", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -46,11 +52,16 @@ class Link:
 
     @classmethod
     def read(cls, text: str) -> Link:
-        given = text if "://" in text else f"http://{text}"
-        parts = urlsplit(given)
-        before, found, table = parts.path.rstrip("/").rpartition("/t/")
-        if parts.scheme not in ("http", "https") or not (parts.netloc and found and table):
-            raise KibitzError(f"cannot read {text!r} as a link: {LINK}")
+        wrong = KibitzError(f"cannot read {text!r} as a link: {LINK}")
+        try:
+            parts = urlsplit(text if "://" in text else f"http://{text}")
+            host, _ = parts.hostname, parts.port
+        except ValueError:  # a bracket that is not closed, a port that is no number
+            raise wrong from None
+        before, _, table = parts.path.rstrip("/").rpartition("/t/")
+        is_whole = host and _TABLE.fullmatch(table) and not re.search(r"\s", text)
+        if parts.scheme not in ("http", "https") or not is_whole:
+            raise wrong
         return cls(f"{parts.scheme}://{parts.netloc}{before}", table)
 
     @property
@@ -77,12 +88,15 @@ class Tokens:
 
     def keep(self, origin: str, token: str) -> None:
         """Readable by the user only."""
-        self._file.parent.mkdir(parents=True, exist_ok=True)
         temporary = self._file.with_suffix(".new")
         flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-        with open(os.open(temporary, flags, 0o600), "w", encoding="utf-8") as file:
-            json.dump({**self._all(), origin: token}, file)
-        temporary.replace(self._file)
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with open(os.open(temporary, flags, 0o600), "w", encoding="utf-8") as file:
+                json.dump({**self._all(), origin: token}, file)
+            temporary.replace(self._file)
+        except OSError as error:
+            raise KibitzError(f"cannot write {self._file}: {error.strerror}") from None
 
     def _all(self) -> dict[str, Any]:
         with suppress(OSError, ValueError):
@@ -96,15 +110,25 @@ def reach(text: str, tokens: Tokens | None = None) -> RemoteTable:
     link, kept = Link.read(text), tokens or Tokens()
     token = kept.get(link.origin)
     if token is None:
-        token = str(ask(link.origin, "POST", "/api/players")["token"])
+        token = _new_token(link.origin)
         kept.keep(link.origin, token)
     ask(link.origin, "GET", f"/api/tables/{link.table}", token)
     return RemoteTable(link, token)
 
 
-def ask(origin: str, method: str, path: str, token: str | None = None) -> Any:
+def _new_token(origin: str) -> str:
+    found = ask(origin, "POST", "/api/players").get("token")
+    if not isinstance(found, str):
+        raise KibitzError(f"{origin} {STRANGE}")
+    return found
+
+
+def ask(origin: str, method: str, path: str, token: str | None = None) -> dict[str, Any]:
     """The server's answer as JSON; what it refuses is an error with its sentence."""
-    return msgspec.json.decode(_ask(origin, method, path, token))
+    try:
+        return msgspec.json.decode(_ask(origin, method, path, token), type=dict[str, Any])
+    except msgspec.MsgspecError:
+        raise KibitzError(f"{origin} {STRANGE}") from None
 
 
 def _ask(origin: str, method: str, path: str, token: str | None) -> bytes:
@@ -118,15 +142,37 @@ def _ask(origin: str, method: str, path: str, token: str | None) -> bytes:
     except urllib.error.HTTPError as refused:
         with refused:
             raise KibitzError(f"{origin} says: {_reason(refused)}") from None
-    except (urllib.error.URLError, OSError, ValueError) as error:
+    except (urllib.error.URLError, http.client.HTTPException, OSError, ValueError) as error:
         reason = getattr(error, "reason", error)
         raise KibitzError(f"cannot reach {origin}: {reason}") from None
 
 
 def _reason(refused: urllib.error.HTTPError) -> str:
-    with suppress(msgspec.MsgspecError, KeyError, TypeError, OSError):
+    unread = (msgspec.MsgspecError, KeyError, TypeError, http.client.HTTPException, OSError)
+    with suppress(*unread):
         return str(msgspec.json.decode(refused.read())["reason"])
     return f"status {refused.code}"
+
+
+class Denial(NamedTuple):
+    """Why a line was not opened; a final one is not asked for again."""
+
+    reason: str
+    is_final: bool
+
+    @classmethod
+    def of(cls, answer: Response) -> Denial:
+        status, reason = answer.status_code, f"status {answer.status_code}"
+        with suppress(msgspec.MsgspecError, KeyError, TypeError):
+            reason = str(msgspec.json.decode(answer.body or b"")["reason"])
+        return cls(reason, 400 <= status < 500 and status not in PASSING)
+
+
+class _Numbered(msgspec.Struct):
+    """What all events have."""
+
+    type: str
+    number: int
 
 
 class RemoteTable:
@@ -142,22 +188,38 @@ class RemoteTable:
         self._socket: ClientConnection | None = None
         self._pending: dict[str, Command] = {}
         self._tries = 0  # since something was heard
+        self._denial: Denial | None = None  # of the last line
         self._last: int | None = None  # the number of the last event told
         self._hear: Hear = lambda message: None
         self._sending: set[asyncio.Task[None]] = set()
 
     async def run(self, hear: Hear) -> None:
         self._hear = hear
+        hear(Line(CONNECTING))
         while True:
-            with suppress(*UNREACHABLE):
+            self._denial = None
+            try:
                 await self._follow()
-            is_restart = self._socket is not None and self._socket.close_code == SERVICE_RESTART
+            except InvalidStatus as denied:
+                self._denial = Denial.of(denied.response)
+            except UNREACHABLE:
+                pass
+            hear(Line(self._absent))
             self._socket = None
-            absent = LOST if self._last is not None else CONNECTING
-            hear(Line(RESTARTING if is_restart else absent))
+            if self._denial is not None and self._denial.is_final:
+                return
             wait = min(FIRST_WAIT * 2**self._tries, LONGEST_WAIT)
             self._tries += 1
             await asyncio.sleep(wait * random.uniform(0.5, 1))
+
+    @property
+    def _absent(self) -> str:
+        """Why there is no line."""
+        if self._denial is not None:
+            return f"the server says: {self._denial.reason}"
+        if self._socket is not None and self._socket.close_code == SERVICE_RESTART:
+            return RESTARTING
+        return CONNECTING if self._last is None else LOST
 
     async def _follow(self) -> None:
         """Listen until the line ends."""
@@ -169,11 +231,15 @@ class RemoteTable:
         is_first = True
         try:
             async for data in socket:
+                message = self._read(data)
+                if is_first and isinstance(message, Refused):  # instead of a welcome
+                    self._denial = Denial(message.reason, message.code == "unknown_table")
+                    return
                 if is_first:  # the line works: what was not answered goes out again
                     is_first, self._tries = False, 0
                     self._hear(Line(OPEN))
                     self._send_again()
-                if not self._told(read(data)):
+                if message is not None and not self._told(message):
                     return
         finally:  # at once: whoever leaves does not wait for the server
             socket.transport.close()
@@ -193,6 +259,16 @@ class RemoteTable:
         if not isinstance(message, (Ack, Pong)):
             self._hear(message)
         return True
+
+    def _read(self, data: str | bytes) -> Message | None:
+        """None: a message of a newer server; the event after it is heard all the same."""
+        with suppress(msgspec.MsgspecError):
+            return read(data)
+        with suppress(msgspec.MsgspecError):
+            found = msgspec.json.decode(data, type=_Numbered)
+            if found.type == "event" and self._last is not None:
+                self._last += found.number == self._last + 1
+        return None
 
     def send(self, command: Command) -> None:
         self._pending[command.id] = command
@@ -223,7 +299,7 @@ class RemoteTable:
     async def record(self) -> Record:
         path = f"/api/tables/{self.link.table}/record"
         data = await asyncio.to_thread(_ask, self.link.origin, "GET", path, self._token)
-        return Record.parse(data.decode())
+        return Record.parse(data.decode(errors="replace"))
 
     async def again(self, table: str | None) -> Source | None:
         """Go to the rematch, or ask for one."""

@@ -56,7 +56,8 @@ class Rules(VerticalScroll):
 
     def compose(self) -> ComposeResult:
         if self._clauses:
-            yield Static(f"Now: {' '.join(self._clauses)}", classes="now title")
+            now = f"Now: {' '.join(self._clauses)}"
+            yield Static(now, classes="now title", markup=False)
         for section in self._sections:
             is_now = section.clause in self._clauses
             title = f"{section.clause} {section.title}" if section.clause else section.title

@@ -11,15 +11,15 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from io import BufferedRandom
+from io import FileIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import rulebook
+from kibitz.core.registry import playable, rulebook
 from kibitz.record import FIRST_LINE, Record
 from kibitz.server.folder import data_folder
 from kibitz.table import events
@@ -29,7 +29,7 @@ from kibitz.table.table import Table
 from kibitz.terminal.opening import Chair, open_local
 
 ENDING = ".kibitz"
-_BOT = re.compile(rf"(?:(.+) \()?({'|'.join(LEVELS)})(?::\d+)?(?:\)| \d+)")
+_BOT = re.compile(rf"(?:(.+) \()?((?:{'|'.join(LEVELS)})(?::\d+)?)(?:\)| \d+)")
 
 
 def folder() -> Path:
@@ -39,7 +39,7 @@ def folder() -> Path:
 class Saved:
     """A file that a game is written to, locked against a second terminal."""
 
-    def __init__(self, path: Path, file: BufferedRandom) -> None:
+    def __init__(self, path: Path, file: FileIO) -> None:
         self.path = path
         self._file = file
 
@@ -76,17 +76,25 @@ class Saved:
         return cls(path, file), found
 
     def store(self, happened: Sequence[Event]) -> None:
-        """On the disk before anybody is told."""
-        self._file.write(b"".join(events.write(event) + b"\n" for event in happened))
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        """On the disk before anybody is told; all of it or, with an error, nothing."""
+        left = b"".join(events.write(event) + b"\n" for event in happened)
+        start = self._file.tell()
+        try:
+            while left:
+                left = left[self._file.write(left) :]
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            with suppress(OSError):
+                self._file.seek(start)
+                self._file.truncate()
+            raise KibitzError(f"cannot keep the game in {self.path}: {error.strerror}") from None
 
     def close(self) -> None:
         self._file.close()
 
 
-def _locked(path: Path, mode: str) -> BufferedRandom:
-    file: Any = path.open(mode)
+def _locked(path: Path, mode: str) -> FileIO:
+    file = FileIO(path, mode)  # no buffer: nothing waits behind a write that fails
     try:
         import fcntl
 
@@ -96,8 +104,7 @@ def _locked(path: Path, mode: str) -> BufferedRandom:
     except OSError:
         file.close()
         raise KibitzError(f"{path} is open in another terminal") from None
-    found: BufferedRandom = file
-    return found
+    return file
 
 
 def read_events(data: bytes, path: Path) -> list[Event]:
@@ -129,15 +136,19 @@ class Unfinished:
 
 
 def unfinished() -> list[Unfinished]:
-    """The games in the user's folder that are not over, the newest first."""
-    found = []
+    """The games in the user's folder that are not over, the newest first.
+
+    Those of a package that is gone or broken stay in the folder until it is back.
+    """
+    found, known = [], playable()
     for path in folder().glob(f"*{ENDING}"):
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
             data = path.read_bytes()
             rows = events.read_all(data[: data.rfind(b"\n") + 1].splitlines())
-            if rows and isinstance(rows[0], Opened) and not _is_over(rows):
+            first = rows[0] if rows else None
+            if isinstance(first, Opened) and first.game in known and not _is_over(rows):
                 moves = sum(isinstance(row, events.Moved) for row in rows)
-                found.append(Unfinished(path, rows[0], moves, path.stat().st_mtime))
+                found.append(Unfinished(path, first, moves, path.stat().st_mtime))
     return sorted(found, key=lambda one: one.time, reverse=True)
 
 
@@ -151,22 +162,30 @@ class Kept(NamedTuple):
     history: list[Event]
     saved: Saved
     record_file: Path | None = None
+    record: Record | None = None  # that is gone on with: its players and date stay
 
 
-def begin(opening: list[Event], record_file: Path | None = None) -> Kept:
+def begin(
+    opening: list[Event], record_file: Path | None = None, record: Record | None = None
+) -> Kept:
     """A new game, kept from its first event on."""
     first = opening[0]
     assert isinstance(first, Opened)
     saved = Saved.new(first.game)
-    saved.store(opening)
-    return Kept(opening, saved, record_file)
+    try:
+        saved.store(opening)
+    except KibitzError:
+        saved.close()
+        saved.path.unlink()
+        raise
+    return Kept(opening, saved, record_file, record)
 
 
 def go_on(path: Path, record_file: Path | None = None) -> Kept:
     """A game that was kept, or that a record tells."""
     if is_record(path):
-        record = Record.parse(path.read_text(encoding="utf-8-sig"))
-        return begin(from_record(record, time.time()), record_file or path)
+        record = _read_record(path)
+        return begin(from_record(record, time.time()), record_file or path, record)
     saved, history = Saved.open(path)
     return Kept(history, saved, record_file)
 
@@ -188,6 +207,17 @@ def is_record(path: Path) -> bool:
             )
     except OSError as error:
         raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+
+
+def _read_record(path: Path) -> Record:
+    try:
+        record = Record.parse(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise KibitzError(f"cannot read {path}: a record is a text in UTF-8") from None
+    record.verify(compiled=False)  # nothing is prepared before the screen opens
+    return record
 
 
 def from_record(record: Record, now: float) -> list[Event]:

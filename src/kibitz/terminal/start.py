@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -43,9 +44,9 @@ class StartScreen(Screen[None]):
         self._unfinished: list[Unfinished] = []
 
     def compose(self) -> ComposeResult:
-        yield Static(TITLE, id="title")
+        yield Static(TITLE, id="title", markup=False)
         with VerticalScroll(can_focus=False):
-            yield OptionList(id="menu")
+            yield OptionList(id="menu", markup=False)
             yield Static(id="about", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -134,15 +135,15 @@ class SetUpScreen(Screen[list[Event] | None]):
                 )
             for seat in range(book.seats[-1]):
                 yield SeatRow(seat, self._who if seat == 0 else "", seat < usual)
-            for option in book.options:
+            for number, option in enumerate(book.options):
                 with Horizontal(classes="row"):
-                    yield Label(option.name.capitalize())
+                    yield Label(option.name.capitalize(), markup=False)
                     yield Select(
-                        [(str(choice), str(choice)) for choice in option.choices],
+                        [(Text(str(choice)), str(choice)) for choice in option.choices],
                         value=str(option.default),
                         allow_blank=False,
                         compact=True,
-                        id=f"option-{option.name}",
+                        id=f"option-{number}",
                     )
                     yield Label(option.help, classes="help", markup=False)
             yield Button("Deal the cards", variant="primary", compact=True, id="deal")
@@ -170,8 +171,8 @@ class SetUpScreen(Screen[list[Event] | None]):
         count = int(str(self.query_one("#seats", Select).value))
         chairs = [row.chair for row in self.query(SeatRow) if row.seat < count]
         options = {
-            option.name: str(self.query_one(f"#option-{option.name}", Select).value)
-            for option in self._book.options
+            option.name: str(self.query_one(f"#option-{number}", Select).value)
+            for number, option in enumerate(self._book.options)
         }
         return open_local(self._book.name, chairs, options=options, now=time.time())
 

@@ -25,7 +25,7 @@ from kibitz.terminal.desk import Desk
 from kibitz.terminal.dialogs import AskScreen, HelpScreen, PrivacyScreen
 from kibitz.terminal.drawing.look import Command, Look
 from kibitz.terminal.drawing.picture import draw
-from kibitz.terminal.drawing.waiting import draw_waiting
+from kibitz.terminal.drawing.waiting import draw_connecting, draw_waiting
 from kibitz.terminal.felt import Felt
 from kibitz.terminal.heard import Happened, Welcome
 from kibitz.terminal.looking_back import ReviewScreen
@@ -73,6 +73,7 @@ class TableScreen(Screen[None]):
         self._noted: str | None = None
         self._thinkers = thinkers
         self._who = name
+        self._line = ""  # how the connection is, before the first welcome
         self._clock_offset = 0.0  # the server's time less ours
 
     def compose(self) -> ComposeResult:
@@ -103,6 +104,8 @@ class TableScreen(Screen[None]):
         if isinstance(message, Line):
             if self.sitting is not None:
                 self.sitting.line = message.words
+            else:
+                self._line = message.words or self._line  # until there is a welcome
         elif self.sitting is None:
             if isinstance(message, Welcome):
                 self.sitting = Sitting.of(message)
@@ -156,13 +159,15 @@ class TableScreen(Screen[None]):
     # What is shown
 
     def show(self) -> None:
-        if not self.is_mounted or self.sitting is None:
+        if not self.is_mounted:
+            return
+        felt, link = self.query_one(Felt), str(getattr(self.source, "link", ""))
+        if self.sitting is None:
+            felt.show(partial(draw_connecting, self._line, link))
             return
         self.query_one("#title", Static).update(self._title())
         self.query_one(Panel).show(self.sitting)
-        felt = self.query_one(Felt)
         if self.desk is None:
-            link = str(getattr(self.source, "link", ""))
             felt.show(partial(draw_waiting, self.sitting, self.commands, link))
         else:
             felt.show(partial(draw, self._look(self.desk, self.sitting)))

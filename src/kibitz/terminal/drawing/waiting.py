@@ -10,6 +10,15 @@ from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.words import capital, line_text
 
 
+def draw_connecting(words: str, link: str, width: int, height: int) -> Canvas:
+    """Nothing is known of the table yet but where it is."""
+    canvas = Canvas(width, height)
+    canvas.centre(1, cut(link, width), "ink")
+    for offset, text in enumerate(wrap(capital(words), width - 4)):
+        canvas.centre(3 + offset, text, "bad bold")
+    return canvas
+
+
 def draw_waiting(
     sitting: Sitting, commands: Sequence[Command], link: str, width: int, height: int
 ) -> Canvas:
