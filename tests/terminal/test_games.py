@@ -12,7 +12,7 @@ from kibitz.terminal.desk import Desk
 from kibitz.terminal.saved import begin, go_on
 from kibitz.terminal.start import lesson
 from tests.loop import in_a_loop
-from tests.terminal.sitting import NARROW, NORMAL, kept, seated, text_of
+from tests.terminal.sitting import NARROW, NORMAL, WIDE, kept, seated, text_of
 
 SHORT: dict[str, dict[str, object]] = {
     "dealt": {"chips": 2},
@@ -58,6 +58,21 @@ def test_keys_and_mouse_make_moves() -> None:
 
     def ply(ann: object) -> int:
         return ann.screen.sitting.info.ply  # type: ignore[attr-defined, no-any-return]
+
+    in_a_loop(play())
+
+
+def test_whoever_reads_the_moves_above_stays_there() -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0), WIDE) as ann:
+            await ann.play(random.Random(1), 25)
+            await ann.until(lambda: ann.is_active)
+            log = ann.screen.query_one("#log")
+            await ann.press("pageup", "pageup")
+            before = log.scroll_y
+            assert before < log.max_scroll_y
+            await ann.press("right", "left")
+            assert log.scroll_y == before
 
     in_a_loop(play())
 

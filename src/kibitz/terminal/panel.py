@@ -19,6 +19,7 @@ class Log(VerticalScroll):
     """The moves in words, the newest at the bottom."""
 
     can_focus = False
+    _told = ""
 
     def compose(self) -> ComposeResult:
         yield Static(id="lines")
@@ -28,8 +29,13 @@ class Log(VerticalScroll):
         for line in sitting.log:
             is_own = line.kind == "chat" or line.text.startswith(own)
             text.append(f"{line_text(line, sitting.info)}\n", "bold" if is_own else "")
+        if text.plain == self._told:
+            return
+        is_at_end = not self._told or self.is_vertical_scroll_end
+        self._told = text.plain
         self.query_one("#lines", Static).update(text)
-        self.scroll_end(animate=False)
+        if is_at_end:  # whoever reads further up stays there
+            self.scroll_end(animate=False)
 
 
 class Panel(Vertical):
