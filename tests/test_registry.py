@@ -108,7 +108,7 @@ def test_help_names_a_game_without_importing_it(tmp_path: Path) -> None:
     package(tmp_path, "sad", "raise SystemExit('imported')\n")
     done = run(tmp_path, "trace", "--help")
     assert done.returncode == 0
-    assert "fivecrowns, sad" in " ".join(done.stdout.replace(",\n", ", ").split())
+    assert ", sad" in " ".join(done.stdout.replace(",\n", ", ").split())
 
 
 def test_help_does_not_look_through_packages() -> None:

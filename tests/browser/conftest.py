@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.browser.guest import Guest
 from tests.server.house import House
@@ -15,18 +14,6 @@ from tests.server.house import House
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
 Invite = Callable[..., Guest]
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        if "CI" in os.environ:
-            pytest.fail("the tests of the page need Chromium: .ci/run installs it")
-        pytest.skip("no Chromium on this machine: `apt-get install chromium` brings it")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
-        yield found
-        found.close()
 
 
 @pytest.fixture(scope="module")

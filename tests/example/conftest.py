@@ -7,9 +7,9 @@ import os
 import pytest
 
 from kibitz.core.registry import GAMES
-from tests.browser.conftest import browser, house, invite
+from tests.browser.conftest import house, invite
 
-__all__ = ["browser", "house", "invite"]  # fixtures
+__all__ = ["house", "invite"]  # fixtures
 
 GAME = "crazyeights"
 HOW = "`make test` installs it: pip install -e examples/crazyeights"
