@@ -40,7 +40,7 @@ def _weights(game: Game, state: kernel.State) -> kernel.Numbers:
 
 @remedy("write a chance for each seat; once the game is over use `share_win`, as Lobo 77 does")
 def check_outlook(game: Game) -> None:
-    """`outlook` gives chances that add up to 1, or to more where several win; in the end the result."""
+    """`outlook` gives chances that add up to 1, or more where several win; at the end the truth."""
     chances = np.zeros(game.seats)
     if not kernel.outlook(game.state, chances):
         require(not game.is_over, "the game is over, but the outlook is not known", game)

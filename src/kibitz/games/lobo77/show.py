@@ -27,7 +27,7 @@ from kibitz.games.lobo77.scene import NEAR_THE_END, TRAPS
 CARDS = texts([f'"{name}"' for name in NAMES])
 LAST = texts([*(f"last card {name}" for name in NAMES), "nothing played yet"])
 ARROWS = texts(["anticlockwise", "", "clockwise"])
-OUT_WORD = text("out")
+OUT_WORD = text("-")
 UNKNOWN = text('"?"')
 NULL = text("null")
 QUOTE = text('"')
