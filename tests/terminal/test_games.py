@@ -62,6 +62,21 @@ def test_keys_and_mouse_make_moves() -> None:
     in_a_loop(play())
 
 
+def test_cards_that_the_rules_cover_are_not_played() -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0), NARROW) as ann:
+            await ann.until(lambda: ann.is_active)
+            for key in ("1", "enter"):
+                await ann.press("r")
+                assert not ann.screen.query_one("#felt").display
+                await ann.press(key)
+                assert ann.screen.query_one("#felt").display
+            assert ann.screen.sitting is not None
+            assert ann.screen.sitting.info.ply == 0
+
+    in_a_loop(play())
+
+
 def test_whoever_reads_the_moves_above_stays_there() -> None:
     async def play() -> None:
         async with seated(Wish(kept("lobo77", seed=7), pace=0.0), WIDE) as ann:

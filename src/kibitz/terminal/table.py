@@ -246,7 +246,10 @@ class TableScreen(Screen[None]):
             self.show()
 
     def press(self, touch: str) -> None:
-        """Tap a card, a place, a button or a command."""
+        """Tap a card, a place, a button or a command; while they are covered, uncover them."""
+        if self.has_class("slim") and self.has_class("reading"):
+            self.action_back()
+            return
         if touch.startswith("~"):
             self._command(touch)
             return
