@@ -242,19 +242,19 @@ def test_a_history_is_not_filled_by_one_player(
 
 
 def test_a_table_has_an_end(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(DECIDE, "MOST_EVENTS", 40)
+    monkeypatch.setattr(DECIDE, "MOST_EVENTS", 20)
     ann = house.player("Ann")
     table = ann.open("lobo77", "me", "bot:random", options={"chips": 5})["id"]
     with ann.watch(table) as watch:
-        watch.play(random.Random(1), lambda message: bool(message["number"] >= 38))
+        watch.play(random.Random(1), lambda message: bool(message["number"] >= 16))
         while True:
             answer = watch.ask("say", text="on and on")
             if answer["type"] == "refused":
                 break
         assert answer["code"] == "over"
-        wait_until(lambda: house.served.hub._tables[table].table.number >= 40)
+        wait_until(lambda: house.served.hub._tables[table].table.number >= 20)
         wait_until(lambda: not house.served.hub._tables[table].timer.is_thinking)
-    assert house.served.hub._tables[table].table.number <= 41
+    assert house.served.hub._tables[table].table.number <= 21
 
 
 def test_bots_that_nobody_watches_do_not_play(house: House) -> None:
