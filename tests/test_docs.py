@@ -151,8 +151,9 @@ class Reader:
                 if found is None:
                     break
             if found is not None:
+                is_quoted = sample.endswith('"7"')
                 whole = re.sub(r'"7"$', json.dumps(found), sample)
-                self.known[sample] = str(found) if whole == sample else whole
+                self.known[sample] = whole if is_quoted else str(found)
                 if path == ("token",):
                     self.environment["TOKEN"] = str(found)
 

@@ -79,7 +79,7 @@ def test_cards_that_the_rules_cover_are_not_played() -> None:
 
 def test_whoever_reads_the_moves_above_stays_there() -> None:
     async def play() -> None:
-        async with seated(Wish(kept("lobo77", seed=7), pace=0.0), WIDE) as ann:
+        async with seated(Wish(kept("lobo77", seed=7, chips=5), pace=0.0), WIDE) as ann:
             await ann.play(random.Random(1), 25)
             await ann.until(lambda: ann.is_active)
             log = ann.screen.query_one("#log")
