@@ -1,6 +1,6 @@
 """Are predicted chances to win what really happens? Brier scores and a reliability plot.
 
-Games of `medium` bots are stopped at random moments and a seat's chance is estimated from what it
+Games of careful bots are stopped at random moments and a seat's chance is estimated from what it
 can know, as `kibitz review` does. Then the games go on, and predictions are compared with results.
 
     python bench/calibration.py                       all games, a few minutes
@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.bench import STANDARD
-from kibitz.bots import bot
+from kibitz.bots import CAREFUL, Bot
 from kibitz.core import kernel
 from kibitz.core.registry import rulebook
 from kibitz.game import start_rulebook
@@ -35,7 +35,7 @@ def predictions(name: str, options: dict[str, str], games: int) -> NDArray[np.fl
     """Rows of predicted chance and what the seat won."""
     book = rulebook(name)
     appraiser = Appraiser(book, worlds=1024)
-    player = bot("medium", seed=1)
+    player = Bot(CAREFUL, seed=1)
 
     def one_game(seed: int) -> list[tuple[float, float]]:
         chance = Random(seed)

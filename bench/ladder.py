@@ -20,8 +20,8 @@ STEPS = list(zip(list(LEVELS)[1:], LEVELS, strict=False))  # each level and the 
 GAMES_OF_STEP = {
     "easy": dict.fromkeys(GAMES, 2000),
     "medium": dict.fromkeys(GAMES, 2000),
-    "hard": {"lobo77": 4000, "fivecrowns": 4000, "deuce": 400, "dealt": 400},
-    "expert": {"lobo77": 4000, "fivecrowns": 4000, "deuce": 400, "dealt": 400},
+    "hard": {"lobo77": 2000, "fivecrowns": 2000, "deuce": 200, "dealt": 200},
+    "expert": {"lobo77": 1000, "fivecrowns": 1000, "deuce": 200, "dealt": 200},
 }
 
 

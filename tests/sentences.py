@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import kibitz
-from kibitz.bots import LEVELS, bot, level
+from kibitz.bots import CAREFUL, LEVELS, Bot, level
 from kibitz.core.errors import KibitzError, unknown
 from kibitz.core.lesson import Lesson
 from kibitz.core.registry import OWN
@@ -51,7 +51,7 @@ def of_games(name: str) -> Said:
     chance = Random(name)
     for seats in dict.fromkeys((book.seats[0], 4)):
         for kind in range(KINDS):
-            bots = bot("medium", seed=seats, compiled=False) if kind else None
+            bots = Bot(CAREFUL, seed=seats, compiled=False) if kind else None
             game = kibitz.start(name, seats, seats, compiled=False)
             yield from _played(game, chance, bots.choose if bots else None)
     yield from of_lesson(name)

@@ -7,7 +7,7 @@ import pytest
 from kibitz.core.registry import OWN
 from tests.sentences import TABLE, distinct, fragments, kept, of_games, of_tables, skeleton
 
-HOW = "run `python -m tests.sentences` and translate what is new (web/src/lang/phrases)"
+HOW = "run `python -m tests.sentences` and translate what is new (web/src/lang)"
 
 
 @pytest.mark.parametrize("name", [*OWN, TABLE])

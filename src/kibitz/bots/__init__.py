@@ -1,5 +1,5 @@
 """Opponents: see `bot`, `LEVELS`."""
 
-from kibitz.bots.bot import LEVELS, Bot, Level, bot, level
+from kibitz.bots.bot import CAREFUL, LEVELS, Bot, Level, bot, level
 
-__all__ = ["LEVELS", "Bot", "Level", "bot", "level"]
+__all__ = ["CAREFUL", "LEVELS", "Bot", "Level", "bot", "level"]

@@ -67,12 +67,13 @@ LEVELS = {
             overlooks=0.5,
             wavers=3.0,
         ),
-        Level("medium", "a careful player's rule of thumb", THUMB, wavers=0.01),
+        Level("medium", "a good player's rule of thumb, not too exactly", THUMB, wavers=2.0),
         Level(
             "hard",
             "looks ahead a little",
             SEARCH,
-            simulations=500,
+            wavers=2.0,
+            simulations=200,
             width=10,
             seconds=0.3,
         ),
@@ -86,6 +87,9 @@ LEVELS = {
         ),
     )
 }
+
+# The rule of thumb to the letter: what reviews measure by. Nobody on the ladder plays like that.
+CAREFUL = Level("careful", "the rule of thumb to the letter", THUMB, wavers=0.01)
 
 
 def level(text: str) -> Level:
@@ -152,6 +156,7 @@ class Bot:
         began = time.perf_counter()
         desk = self._desk(view.rulebook)
         count = functions.nominate(view.data, self.level.width, desk)
+        functions.crown(count, self.level.wavers, desk, chance)
         worlds = spent = 0
         while spent < self.level.simulations and worlds < len(desk.results):
             alive = number_alive(desk, count)

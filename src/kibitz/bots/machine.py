@@ -21,6 +21,7 @@ class Machine(NamedTuple):
 
     decide: Any
     nominate: Any
+    crown: Any
     explore: Any
     race: Any
     best_of: Any
@@ -32,6 +33,7 @@ class Machine(NamedTuple):
 INTERPRETED = Machine(
     search.decide,
     search.nominate,
+    search.crown,
     search.explore,
     search.race,
     search.best_of,
@@ -67,6 +69,7 @@ def _steps(book: Rulebook) -> build.Steps:
     samples = Machine(
         decide=(view, policies[0], desk, chance),
         nominate=(view, 1, desk),
+        crown=(1, 0.0, desk, chance),
         explore=(view, 1, 0, 1, True, 0.0, desk, chance),
         race=(1, 1, desk),
         best_of=(1, 1, desk),

@@ -119,6 +119,7 @@ def decide(view: View, policy: Any, desk: Desk, chance: Any) -> int:
 def think(view: View, policy: Any, desk: Desk, chance: Any) -> int:
     """The best move that so many simulations find."""
     count = nominate(view, policy.width, desk)
+    crown(count, policy.wavers, desk, chance)
     worlds = 0
     spent = 0
     while spent < policy.simulations and worlds < len(desk.results):
@@ -161,6 +162,15 @@ def nominate(view: View, width: int, desk: Desk) -> int:
         desk.candidates[i] = move
         desk.is_alive[i] = 1
     return int(number)
+
+
+@rule
+def crown(count: int, wavers: float, desk: Desk, chance: Any) -> None:
+    """Make candidate 0 the champion: the first by rule of thumb, or by second thoughts on it."""
+    champion = waver(desk.weights, count, wavers, chance)
+    move = desk.candidates[champion]
+    desk.candidates[champion] = desk.candidates[0]
+    desk.candidates[0] = move
 
 
 @rule

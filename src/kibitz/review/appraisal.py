@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.bots import LEVELS, machine
+from kibitz.bots import CAREFUL, machine
 from kibitz.bots.bot import seed_for
 from kibitz.bots.search import NO_MOVE, Desk, make_desk
 from kibitz.core.chance import CHANCE
@@ -93,7 +93,7 @@ class Appraiser:
         self.worlds = worlds
         self._functions = machine.compiled(book) if compiled else machine.INTERPRETED
         self._desks = threading.local()  # one for each thread
-        self._wavers = LEVELS["medium"].wavers
+        self._wavers = CAREFUL.wavers
 
     @property
     def desk(self) -> Desk:
