@@ -6,6 +6,9 @@ for which boardgame.io has the same rules (bench/boardgameio/game.js). The clien
 process and the same for both but for the protocol; a client sends a move only after it was told
 that it is to move, so one move of each table is under way. What clients cost does not count.
 
+A third server stores and tells without any rules (bench/load/floor.py): what is left is the price
+of sockets, JSON and commits in Python, the most that could be reached.
+
   busy      people do not think: moves/s, time from sending a move to the next seat's update,
             moves per second of the server's processor time (all its threads)
   growth    people think for a second: the same for 10 to 1,000 tables, and the memory of the server
@@ -39,6 +42,7 @@ from typing import Any
 
 from load.processes import (
     BoardgameServer,
+    FloorServer,
     KibitzServer,
     Server,
     Worker,
@@ -53,6 +57,7 @@ from load.wire import LoadError
 SERVERS: dict[str, Callable[[], Server]] = {
     "kibitz": KibitzServer,
     "boardgame.io": BoardgameServer,
+    "floor": FloorServer,
 }
 GROWTH = (10, 100, 300, 1000)
 THINKING = 1.0  # seconds a person thinks, where people think
@@ -178,7 +183,7 @@ def measure_busy(report: Report, names: Sequence[str], args: argparse.Namespace)
 def measure_growth(report: Report, names: Sequence[str], args: argparse.Namespace) -> None:
     """Every server starts anew, so that its memory is that of these tables."""
     for number in range(1, args.growth_rounds + 1):
-        for name in names:
+        for name in (name for name in names if name != FloorServer.name):
             with running([name]) as (server,), Worker(server) as worker:
                 empty = memory_of(server)
                 for tables in GROWTH:
@@ -241,10 +246,7 @@ class Target:
 
 def targets(report: Report) -> list[Target]:
     ours, theirs = report.of("busy", "kibitz"), report.of("busy", "boardgame.io")
-    ratios = [
-        own.moves_per_cpu_second / other.moves_per_cpu_second
-        for own, other in zip(ours, theirs, strict=False)
-    ]
+    ratios = times(ours, theirs)
     held = [row.memory for row in report.of("growth", "kibitz", max(GROWTH))]
     alone, beside = report.of("alone", "kibitz"), report.of("beside bots", "kibitz")
     pairs = list(zip(alone, beside, strict=False))
@@ -256,6 +258,14 @@ def targets(report: Report) -> list[Target]:
         Target("ms they add to the longest", [b.longest - a.longest for a, b in pairs], DELAY),
     ]
     return [target for target in found if target.values]
+
+
+def times(ours: list[Row], theirs: list[Row]) -> list[float]:
+    """How many times their moves per CPU second ours are, round by round."""
+    return [
+        own.moves_per_cpu_second / other.moves_per_cpu_second
+        for own, other in zip(ours, theirs, strict=False)
+    ]
 
 
 COLUMNS: dict[str, tuple[str, Callable[[Row], float | None]]] = {
@@ -287,9 +297,12 @@ def print_report(report: Report) -> None:
     print()
     for target in targets(report):
         print(target)
+    most = times(report.of("busy", "floor"), report.of("busy", "boardgame.io"))
+    if most:
+        print(f"the floor's moves per CPU second, times boardgame.io's: {cell('{:.3g}', most)}")
 
 
-def cell(form: str, found: list[float | None]) -> str:
+def cell(form: str, found: Sequence[float | None]) -> str:
     values = [value for value in found if value is not None]
     if not values:
         return "-"

@@ -147,14 +147,13 @@ class KibitzServer:
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
-class BoardgameServer:
-    """boardgame.io with its memory store."""
+class PlainServer:
+    """A program that prints its port as JSON when it is ready."""
 
-    name = "boardgame.io"
+    name = ""
 
-    def __init__(self) -> None:
-        env = os.environ | {"NODE_ENV": "production", "PORT": "0"}
-        self._process = start(["node", "server.js"], stdout=subprocess.PIPE, env=env, cwd=PEER)
+    def __init__(self, command: list[str], folder: Path, **env: str) -> None:
+        self._process = start(command, stdout=subprocess.PIPE, env=os.environ | env, cwd=folder)
         self.pid = self._process.pid
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -162,10 +161,33 @@ class BoardgameServer:
             self.port = json.loads(line)["port"]
         except (ValueError, KeyError):
             self.close()
-            raise LoadError("boardgame.io did not start; its message is above") from None
+            raise LoadError(f"{self.name} did not start; its message is above") from None
 
     def close(self) -> None:
         end(self._process)
+
+
+class BoardgameServer(PlainServer):
+    """boardgame.io with its memory store."""
+
+    name = "boardgame.io"
+
+    def __init__(self) -> None:
+        super().__init__(["node", "server.js"], PEER, NODE_ENV="production", PORT="0")
+
+
+class FloorServer(PlainServer):
+    """Stores and tells, and knows no rules: what no server in Python can undercut."""
+
+    name = "floor"
+
+    def __init__(self) -> None:
+        self._folder = tempfile.mkdtemp(prefix="kibitz-floor-")
+        super().__init__([sys.executable, "-m", "load.floor", self._folder], BENCH)
+
+    def close(self) -> None:
+        super().close()
+        shutil.rmtree(self._folder, ignore_errors=True)
 
 
 def install_peer() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from secrets import token_hex
 from time import perf_counter
 from typing import Any
 
@@ -341,4 +342,43 @@ def _costs(number: int, card: str) -> bool:
     return after >= 77 or (after > 0 and after % 11 == 0)
 
 
-KINDS: dict[str, type[Table]] = {"kibitz": KibitzTable, "boardgame.io": BoardgameTable}
+# --- the floor -------------------------------------------------------------------
+
+
+class Ply(msgspec.Struct):
+    """What is needed of a message."""
+
+    ply: int
+
+
+PLY = msgspec.json.Decoder(Ply)
+
+
+class FloorTable(Table):
+    """Four seats of a server that knows no rules (floor.py)."""
+
+    async def set_up(self) -> None:
+        name = token_hex(8)
+        for seat in range(SEATS - 1, -1, -1):
+            self.sockets.insert(0, await self.connect(name, seat))
+
+    async def connect(self, name: str, seat: int) -> Socket:
+        def heard(data: bytes) -> None:
+            if b'"mine":true' in data:
+                self.told((seat, PLY.decode(data).ply))
+
+        socket = Socket(f"/{name}/{seat}", {}, heard)
+        await socket.connect(self.clients.port)
+        return socket
+
+    def play(self, position: tuple[int, int]) -> None:
+        seat, ply = position
+        key = f"{self.chance.getrandbits(64):016x}"
+        self.sockets[seat].send(f'{{"id":"{key}","ply":{ply},"move":"rev"}}'.encode())
+
+
+KINDS: dict[str, type[Table]] = {
+    "kibitz": KibitzTable,
+    "boardgame.io": BoardgameTable,
+    "floor": FloorTable,
+}
