@@ -32,6 +32,7 @@ from kibitz.table.table import Table
 Viewer: TypeAlias = int | None  # a seat, or None: all spectators
 THE_OTHERS_PLAY = "Watch what the others play."
 LOG_LINES = 60  # of a fresh view
+MOST_LINES = 4 * LOG_LINES  # kept: to cut old ones off with every move would take long
 
 
 SCENE = b"\0scene"  # stands for a scene in a message: JSON has no such byte
@@ -169,18 +170,19 @@ class Teller:
 
     def _note(self, said: Mapping[Viewer, list[LogLine]]) -> None:
         """Write on the logs of those who were told; those of others are made anew when needed."""
-        last = self.table.number - LOG_LINES
-        self._logs = {
-            viewer: [line for line in (*self._logs[viewer], *new) if line.number > last]
-            for viewer, new in said.items()
-            if viewer in self._logs
-        }
+        for viewer in [viewer for viewer in self._logs if viewer not in said]:
+            del self._logs[viewer]
+        for viewer, story in self._logs.items():
+            story += said[viewer]
+            if len(story) > MOST_LINES:
+                del story[:-LOG_LINES]
 
     def log(self, viewer: Viewer) -> list[LogLine]:
         """The last sentences of the story, as the viewer was told it."""
         if viewer not in self._logs:
             self._logs[viewer] = log(self.table.history, viewer)
-        return self._logs[viewer][-LOG_LINES:]
+        last = self.table.number - LOG_LINES
+        return [line for line in self._logs[viewer][-LOG_LINES:] if line.number > last]
 
     def told(self, event: events.Moved, viewer: Viewer) -> str:
         """The move, as a viewer is told of it. The table has not applied it yet."""
