@@ -23,9 +23,10 @@ from kibitz.table.message import Refused
 from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
+from kibitz.table.undo import asked
 from kibitz.terminal.heard import read
 from kibitz.terminal.saved import Saved, begin
-from kibitz.terminal.source import Hear, Source, new_id
+from kibitz.terminal.source import Hear, Source
 
 PACE = 1.0  # seconds for the move of a bot
 MOMENT = 2.5  # as long as so many moves the end of a round is shown
@@ -69,10 +70,19 @@ class LocalTable:
 
     @property
     def next_person(self) -> int | None:
-        game = self.table.game
-        if game is None or game.is_over or game.turn == self.viewer:
+        wanted = self._wanted
+        return wanted if wanted != self.viewer and wanted in self.people else None
+
+    @property
+    def _wanted(self) -> int | None:
+        """The seat to answer or to act: each answers for themselves, one after another."""
+        game, undo = self.table.game, self.table.undo
+        if game is None or game.is_over:
             return None
-        return game.turn if game.turn in self.people else None
+        if undo is None:
+            return game.turn
+        missing = (seat for seat in asked(self.table, undo.by) if seat not in undo.agreed)
+        return next(missing, None)  # none: all have agreed, the undo comes next
 
     # What the screen asks
 
@@ -107,10 +117,7 @@ class LocalTable:
             task.add_done_callback(self._aside.discard)
             return
         try:
-            if isinstance(command, commands.Answer):
-                self._answer(command)
-            else:
-                self._take(decide(self.table, self._player, command, time.time()))
+            self._take(decide(self.table, self._player, command, time.time()))
         except Refusal as refusal:
             self._refuse(command, refusal)
         self._wake.set()
@@ -157,16 +164,6 @@ class LocalTable:
 
     def _refuse(self, command: Command, refusal: Refusal) -> None:
         self._hear(Refused(command.id, refusal.code, refusal.reason, list(refusal.legal)))
-
-    def _answer(self, command: commands.Answer) -> None:
-        """Whoever sits at the keyboard answers for all who share it."""
-        undo = self.table.undo
-        for seat in self.people:
-            if self.table.undo is None or undo is None or seat == undo.by or seat in undo.agreed:
-                continue
-            player = self.table.seats[seat].player or ""
-            answer = commands.Answer(id=new_id(), yes=command.yes)
-            self._take(decide(self.table, player, answer, time.time()))
 
     async def _hint(self, command: commands.Hint) -> None:
         try:

@@ -37,7 +37,7 @@ class Source(Protocol):
 
     @property
     def next_person(self) -> int | None:
-        """The seat of somebody else here who is to act: the keyboard is to be passed."""
+        """The seat of somebody else here who is to act or to answer: the keyboard is passed on."""
 
     def look_from(self, seat: int) -> None:
         """Somebody else looks from now on."""
