@@ -135,6 +135,8 @@ class LocalTable:
         if self.table.state == "over":
             kept = f" The record is in {self.record_file}." if self.record_file else ""
             return f"{OVER}{kept}"
+        if self.table.ply == 0:
+            return f"No move was played. (The deal is in {self.saved.path}.)"
         return f"The game is saved: `kibitz play --resume` goes on. (It is in {self.saved.path}.)"
 
     # Inside

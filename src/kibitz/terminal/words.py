@@ -43,8 +43,11 @@ def capital(text: str) -> str:
 
 
 def names_of(seats: Sequence[int], info: TableInfo) -> str:
-    """'Ada', 'Ada and Bruno'."""
-    names = [seat_name(info.seats, seat) for seat in seats]
+    return joined([seat_name(info.seats, seat) for seat in seats])
+
+
+def joined(names: Sequence[str]) -> str:
+    """'Ada', 'Ada and Bruno', 'Ada, Bruno and Carla'."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
