@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import threading
+from collections.abc import Iterator
 
 import pytest
 
+from kibitz.server.thinkers import Thinkers
 from kibitz.table import Table
 from kibitz.terminal.app import Wish
 from kibitz.terminal.desk import Desk
+from kibitz.terminal.local import LocalTable
 from kibitz.terminal.saved import begin, go_on
 from kibitz.terminal.start import lesson
 from tests.loop import in_a_loop
-from tests.terminal.sitting import NARROW, NORMAL, WIDE, kept, seated, text_of
+from tests.terminal.sitting import NARROW, NORMAL, PATIENCE, WIDE, kept, seated, text_of
 
 SHORT: dict[str, dict[str, object]] = {
     "dealt": {"chips": 2},
@@ -184,6 +189,69 @@ def test_hint_rules_moves_and_help_are_shown() -> None:
             await ann.until(lambda: "take back your last move" in text_of(ann.app))
             await ann.press("escape", "u")
             await ann.until(lambda: "You have not moved yet" in text_of(ann.app))
+
+    in_a_loop(play())
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Until it is set, what thinks about a game is being prepared."""
+    found, prepare = threading.Event(), Thinkers._prepare
+
+    def wait(thinkers: Thinkers, name: str) -> None:
+        found.wait(PATIENCE)
+        prepare(thinkers, name)
+
+    monkeypatch.setattr(Thinkers, "_prepare", wait)
+    yield found
+    found.set()
+
+
+def test_a_hint_that_must_be_prepared_comes_when_it_is(gate: threading.Event) -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            await ann.press("h")
+            await ann.until(lambda: "Hints are being prepared, once" in text_of(ann.app))
+            await ann.press("right", "h")
+            assert "Hints are being prepared, once" in text_of(ann.app)
+            assert "✗" not in text_of(ann.app)
+            gate.set()
+            await ann.until(lambda: "Hint: " in text_of(ann.app))
+            assert "being prepared" not in text_of(ann.app)
+
+    in_a_loop(play())
+
+
+def test_a_hint_for_a_position_that_is_past_is_not_shown(gate: threading.Event) -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            await ann.press("h")
+            source = ann.screen.source
+            assert isinstance(source, LocalTable)
+            asking = [task for task in source._aside if "_hint" in repr(task)]
+            await ann.play(random.Random(1), moves=1)
+            assert "being prepared" not in text_of(ann.app)
+            gate.set()
+            await asyncio.wait_for(asyncio.gather(*asking), PATIENCE)
+            await ann.pilot.pause()
+            assert len(asking) == 1
+            assert "Hint: " not in text_of(ann.app)
+
+    in_a_loop(play())
+
+
+def test_bots_that_are_being_prepared_are_no_error(gate: threading.Event) -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", bots=("hard:5",), seed=7), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            await ann.press("1")
+            await ann.until(lambda: "Bots that look ahead are being prep" in text_of(ann.app))
+            assert "✗" not in text_of(ann.app)
+            gate.set()
+            await ann.until(lambda: ann.is_active)
+            assert "being prepared" not in text_of(ann.app)
 
     in_a_loop(play())
 

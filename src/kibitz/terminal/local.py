@@ -19,20 +19,21 @@ from kibitz.table import command as commands
 from kibitz.table.command import Command, Refusal
 from kibitz.table.decide import decide, legal_for, move_by
 from kibitz.table.events import Event, Moved
-from kibitz.table.message import Refused
+from kibitz.table.message import HintTold, Refused
 from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
 from kibitz.table.undo import asked
 from kibitz.terminal.heard import read
 from kibitz.terminal.saved import Saved, begin
-from kibitz.terminal.source import Hear, Source
+from kibitz.terminal.source import Hear, Preparing, Source
 
 PACE = 1.0  # seconds for the move of a bot
 MOMENT = 2.5  # as long as so many moves the end of a round is shown
 RETRY = 10.0  # seconds until a move that could not be kept is tried again
 OVER = "The game is over."
-PREPARING = "bots that look ahead are being prepared, once: a minute or two …"
+PREPARING_BOTS = "Bots that look ahead are being prepared, once: a minute or two …"
+PREPARING_HINTS = "Hints are being prepared, once: yours comes in a minute or two …"
 
 
 class LocalTable:
@@ -169,18 +170,31 @@ class LocalTable:
 
     async def _hint(self, command: commands.Hint) -> None:
         try:
-            if not legal_for(self.table, self.viewer):
-                raise Refusal("not_your_turn", "a hint is for the seat to act")
-            game = self.table.opened.game
-            if not self._thinkers.is_ready.get(game, True):
-                self._refuse(command, Refusal("busy", "hints are being prepared, once: a minute …"))
-            ply, view = self.table.ply, self._teller.view(self.viewer)
-            assert view is not None
-            found = await self._thinkers.hint(command.id, view)
-            if self.table.ply == ply:
-                self._hear(found)
+            found = await self._advice(command)
         except Refusal as refusal:
             self._refuse(command, refusal)
+        except Exception as error:  # what the game's own strategy, or preparing it, stumbled over
+            self._refuse(command, Refusal("busy", f"there is no hint to be had: {error}"))
+        else:
+            if found is not None:
+                self._hear(found)
+
+    async def _advice(self, command: commands.Hint) -> HintTold | None:
+        """None: the table has moved on meanwhile, or somebody else looks at it."""
+        seat = self.viewer
+        if not legal_for(self.table, seat):
+            raise Refusal("not_your_turn", "a hint is for the seat to act")
+        if not self._is_ready:
+            self._hear(Preparing(PREPARING_HINTS))
+        view = self._teller.view(seat)
+        assert view is not None
+        found = await self._thinkers.hint(command.id, view)
+        return found if self.viewer == seat and self._teller.view(seat) == view else None
+
+    @property
+    def _is_ready(self) -> bool:
+        """Whether all that thinks about this game is compiled."""
+        return self._thinkers.is_ready.get(self.table.opened.game, True)
 
     async def _let_bots_play(self) -> None:
         """One after another, at a pace that can be followed."""
@@ -208,9 +222,8 @@ class LocalTable:
 
     def _say_if_slow(self, level: str) -> None:
         """Once on a machine: what looks ahead is compiled first."""
-        is_ready = self._thinkers.is_ready.get(self.table.opened.game, True)
-        if not is_ready and read_level(level).kind == SEARCH:
-            self._hear(Refused(None, "busy", PREPARING, []))
+        if not self._is_ready and read_level(level).kind == SEARCH:
+            self._hear(Preparing(PREPARING_BOTS))
 
     async def _chosen(self, level: str) -> str:
         """A bot's move; in a lesson that of the script."""

@@ -19,7 +19,14 @@ class Line:
     words: str
 
 
-Heard: TypeAlias = Message | Line
+@dataclass(frozen=True)
+class Preparing:
+    """What is waited for takes longer than usual, and why."""
+
+    words: str
+
+
+Heard: TypeAlias = Message | Line | Preparing
 Hear: TypeAlias = Callable[[Heard], None]
 
 

@@ -31,7 +31,7 @@ from kibitz.terminal.heard import Happened, Welcome
 from kibitz.terminal.looking_back import ReviewScreen
 from kibitz.terminal.panel import Panel
 from kibitz.terminal.sitting import Sitting
-from kibitz.terminal.source import Heard, Line, Source, new_id
+from kibitz.terminal.source import Heard, Line, Preparing, Source, new_id
 from kibitz.terminal.words import seat_name
 
 WIDE = 100  # columns from which the moves stand beside the table
@@ -109,6 +109,8 @@ class TableScreen(Screen[None]):
         elif self.sitting is None:
             if isinstance(message, Welcome):
                 self.sitting = Sitting.of(message)
+        elif isinstance(message, Preparing):
+            self.sitting.awaited = message.words
         else:
             self.sitting.hear(message)
         if isinstance(message, Welcome):
@@ -367,10 +369,12 @@ class TableScreen(Screen[None]):
         self.show()
 
     def action_hint(self) -> None:
-        if self.sitting is None:
+        if self.sitting is None or self.sitting.asked is not None:
             return
-        self._toast("Thinking about it …")
-        self.source.send(commands.Hint(id=new_id()))
+        command = commands.Hint(id=new_id())
+        self.sitting.ask_for_hint(command.id)
+        self.source.send(command)
+        self.show()
 
     def action_rules(self) -> None:
         panel = self.query_one(Panel)

@@ -166,12 +166,14 @@ def _next_tap(look: Look) -> str:
 
 
 def _note(look: Look) -> tuple[str, str]:
-    """Why not, then the hint, then what the touch looked at would do."""
+    """Why not, then what is on its way, then the hint, then what the touch looked at would do."""
     sitting = look.sitting
     if sitting.line:
         return capital(sitting.line), "bad bold"
     if sitting.toast:
         return sitting.toast, "bad bold"
+    if sitting.awaited:
+        return sitting.awaited, "ink bold"
     if sitting.hint is not None and not look.has_log:
         best = move_words(look.scene, sitting.hint.move, look.info)
         return f"Hint: {best}. {why_words(sitting.hint, look.scene, look.info)}", "good bold"
