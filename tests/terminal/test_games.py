@@ -17,7 +17,7 @@ from kibitz.terminal.local import LocalTable
 from kibitz.terminal.saved import begin, go_on
 from kibitz.terminal.start import lesson
 from tests.loop import in_a_loop
-from tests.terminal.sitting import NARROW, NORMAL, PATIENCE, WIDE, kept, seated, text_of
+from tests.terminal.sitting import NARROW, NORMAL, PATIENCE, WIDE, Seated, kept, seated, text_of
 
 SHORT: dict[str, dict[str, object]] = {
     "dealt": {"chips": 2},
@@ -175,7 +175,7 @@ def test_bots_take_their_time_and_a_key_ends_it() -> None:
 
 def test_hint_rules_moves_and_help_are_shown() -> None:
     async def play() -> None:
-        async with seated(Wish(kept("lobo77", seed=7), pace=0.0)) as ann:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0), NARROW) as ann:
             await ann.until(lambda: ann.is_active)
             await ann.press("h")
             await ann.until(lambda: ann.screen.sitting.hint is not None)  # type: ignore[union-attr]
@@ -187,8 +187,34 @@ def test_hint_rules_moves_and_help_are_shown() -> None:
             await ann.until(lambda: "The game begins" in text_of(ann.app))
             await ann.press("l", "question_mark")
             await ann.until(lambda: "take back your last move" in text_of(ann.app))
-            await ann.press("escape", "u")
-            await ann.until(lambda: "You have not moved yet" in text_of(ann.app))
+            assert "card says why not" in text_of(ann.app)
+
+    in_a_loop(play())
+
+
+def footer(ann: Seated) -> str:
+    return " ".join(text_of(ann.app).splitlines()[-1].split())
+
+
+def test_the_footer_names_the_keys_that_do_something_now() -> None:
+    async def play() -> None:
+        begun = kept("lobo77", ("Ada", "Ben"), seed=7, chips=1)
+        async with seated(Wish(begun, pace=3600.0)) as ann:
+            await ann.until(lambda: footer(ann) == "r Rules l Moves ? Help q Leave")
+            await ann.pass_on()
+            await ann.until(lambda: footer(ann) == "h Hint r Rules l Moves ? Help q Leave")
+            await ann.press("1")
+            await ann.until(lambda: footer(ann) == "r Rules l Moves u Undo ? Help q Leave")
+            await ann.pilot.resize_terminal(*WIDE)
+            await ann.until(lambda: footer(ann) == "r Rules u Undo ? Help q Leave")
+            await ann.press("r")
+            await ann.until(lambda: footer(ann) == "r Rules l Moves u Undo ? Help q Leave")
+            await ann.press("r")
+            ann.screen.source.pace = 0.0
+            await ann.play(random.Random(3))
+            await ann.until(
+                lambda: footer(ann) == "v Look back g Play again r Rules ? Help q Leave"
+            )
 
     in_a_loop(play())
 

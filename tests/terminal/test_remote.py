@@ -40,10 +40,11 @@ def at(house: House, table: object, guest: str, folder: Path) -> RemoteTable:
 
 
 async def sit_down(ann: Seated, name: str) -> None:
-    await ann.until(lambda: "Sit down" in text_of(ann.app))
-    await ann.press("enter")  # the cursor is there
+    await ann.until(lambda: text_of(ann.app).splitlines()[-1].startswith("s Sit down"))
+    await ann.press("s")
     await ann.until(lambda: ann.app.screen is not ann.screen)
     await ann.pilot.pause()
+    assert len(ann.app.screen_stack) == ann.app.screen_stack.index(ann.screen) + 2  # asked once
     await ann.press(*["backspace"] * 24, *name, "enter")
 
 

@@ -39,6 +39,18 @@ def commands_of(sitting: Sitting, source: Source) -> tuple[Command, ...]:
     return (*_passing(sitting, source), *_withdrawing(sitting))
 
 
+def is_hint_possible(sitting: Sitting, source: Source) -> bool:
+    """A hint is for whoever is to act, where the table allows it."""
+    return sitting.is_mine and sitting.info.hints and source.next_person is None
+
+
+def is_undo_possible(sitting: Sitting) -> bool:
+    """Whether a move of the viewer's might be taken back; the table knows whether there is one."""
+    info = sitting.info
+    is_begun = info.state == "playing" and info.ply > 0
+    return is_begun and sitting.you.seat is not None and info.undo is None and info.lesson is None
+
+
 def _passing(sitting: Sitting, source: Source) -> tuple[Command, ...]:
     person = source.next_person
     if person is None:
