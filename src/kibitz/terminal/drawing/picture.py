@@ -191,7 +191,7 @@ def draw_actions(look: Look, width: int) -> Canvas:
     ]
     x = y = 0
     for touch, key, words in (*buttons, *look.commands):
-        text = f" {words} "
+        text = f" hint: {words} " if touch in desk.marked else f" {words} "
         wide = cell_len(text) + cell_len(key) + 2
         if x and x + wide > width:
             x, y = 0, y + 1
@@ -207,8 +207,7 @@ def _draw_button(
     first = x
     x = canvas.put(x, y, f" {key}" if key else "", "button dark bold")
     style = "button dark bold" if touch == look.cursor else "moment ink bold"
-    edge = "»" if touch == look.cursor else "hint" if touch in look.desk.marked else " "
-    x = canvas.put(x, y, f"{edge.strip() and edge}{text}", style)
+    x = canvas.put(x, y, f"»{text}" if touch == look.cursor else text, style)
     canvas.touchable(touch, first, y, x - first, 1)
     return x + 1
 
