@@ -67,6 +67,19 @@ def test_keys_and_mouse_make_moves() -> None:
     in_a_loop(play())
 
 
+@pytest.mark.parametrize(
+    ("game", "round"),
+    [("fivecrowns", "round of 3, 3s are wild"), ("dealt", "round 1"), ("deuce", "round 1")],
+)
+def test_the_title_says_which_round_it_is_as_the_game_does(game: str, round: str) -> None:
+    async def play() -> None:
+        async with seated(Wish(kept(game, bots=("random", "random")), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            assert text_of(ann.app).splitlines()[0].endswith(f"  ·  {round}")
+
+    in_a_loop(play())
+
+
 def test_cards_that_the_rules_cover_are_not_played() -> None:
     async def play() -> None:
         async with seated(Wish(kept("lobo77", seed=7), pace=0.0), NARROW) as ann:

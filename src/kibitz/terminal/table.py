@@ -32,7 +32,7 @@ from kibitz.terminal.looking_back import ReviewScreen
 from kibitz.terminal.panel import Panel
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.source import Heard, Line, Preparing, Source, new_id
-from kibitz.terminal.words import seat_name
+from kibitz.terminal.words import round_words, seat_name
 
 WIDE = 100  # columns from which the moves stand beside the table
 MOMENT = 6.0  # seconds that the end of a round is shown, unless a key is pressed
@@ -202,7 +202,7 @@ class TableScreen(Screen[None]):
             title = info.game
         parts = [title]
         if scene is not None and not scene.over:
-            parts.append(f"round {scene.round}")
+            parts.append(round_words(scene))
         if not self.source.is_local:
             watchers = self.sitting.spectators
             parts.append(f"{watchers} watching" if watchers else "on a server")

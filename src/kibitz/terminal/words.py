@@ -9,6 +9,7 @@ from kibitz.core.scene import Scene
 from kibitz.table.message import HintTold, LogLine, SeatInfo, TableInfo
 from kibitz.terminal.faces import card_word, with_cards
 
+_ROUND = re.compile(r"round [^:;]+(?=:)")
 _SEAT = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
 
 
@@ -40,6 +41,12 @@ def line_text(line: LogLine, info: TableInfo) -> str:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def round_words(scene: Scene) -> str:
+    """Which round it is, in the game's own words: 'round 2', 'round of 3, 3s are wild'."""
+    own = _ROUND.match(scene.status)
+    return own[0] if own else f"round {scene.round}"
 
 
 def names_of(seats: Sequence[int], info: TableInfo) -> str:
