@@ -18,9 +18,11 @@ from websockets.http11 import Request, Response
 from kibitz.core.errors import KibitzError
 from kibitz.table.message import Present
 from kibitz.terminal.app import KibitzApp, Wish
+from kibitz.terminal.dialogs import AskScreen
 from kibitz.terminal.remote import Link, RemoteTable, Tokens, reach
 from kibitz.terminal.sitting import CONNECTING
 from kibitz.terminal.source import Heard, Line
+from kibitz.terminal.table import TableScreen
 from tests.loop import in_a_loop
 from tests.server.house import House, Player
 from tests.terminal.sitting import PATIENCE, Seated, seated, text_of
@@ -133,6 +135,26 @@ def test_what_is_wrong_with_a_link_is_said(house: House, folder: Path) -> None:
         reach("http://127.0.0.1:1/t/abc", Tokens(folder / "t.json"))
     with pytest.raises(KibitzError, match="there is no table"):
         reach(f"{house.address}/t/nowhere", Tokens(folder / "t.json"))
+
+
+def test_a_link_that_leads_nowhere_can_be_mended(house: House, folder: Path) -> None:
+    table = house.player().open("lobo77", "open", "bot:random")["id"]
+    link = f"http://{house.address}/t/{table}"
+
+    async def join() -> None:
+        app = KibitzApp(Wish(name="Ann"))
+        async with app.run_test(size=(80, 30)) as pilot:
+            ann = Seated(app, pilot)
+            await pilot.pause()
+            await pilot.press("up", "enter")  # the last of the list
+            await ann.until(lambda: isinstance(app.screen, AskScreen))
+            await pilot.press(*link[:-3], "enter")
+            await ann.until(lambda: "there is no table" in text_of(app))
+            assert link[:-3] in text_of(app)
+            await pilot.press(*link[-3:], "enter")
+            await ann.until(lambda: isinstance(app.screen, TableScreen))
+
+    in_a_loop(join())
 
 
 @pytest.mark.parametrize(

@@ -66,16 +66,21 @@ class AskScreen(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
 
-    def __init__(self, question: str, answer: str = "", longest: int = 300) -> None:
+    def __init__(
+        self, question: str, answer: str = "", longest: int = 300, wrong: str = ""
+    ) -> None:
         super().__init__()
         self._question = question
         self._answer = answer
         self._longest = longest
+        self._wrong = wrong  # with the answer given before
 
     def compose(self) -> ComposeResult:
         with Middle(), Center(), Vertical(classes="dialog"):
             yield Label(self._question, markup=False)
-            yield Input(self._answer, max_length=self._longest)
+            yield Input(self._answer, max_length=self._longest, select_on_focus=not self._wrong)
+            if self._wrong:
+                yield Static(self._wrong, id="wrong", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip() or None)

@@ -21,7 +21,6 @@ from kibitz.server.rules import four_lines
 from kibitz.table.events import Event
 from kibitz.table.opening import open_lesson
 from kibitz.table.words import BOT_NAMES
-from kibitz.terminal.dialogs import AskScreen
 from kibitz.terminal.opening import Chair, open_local
 from kibitz.terminal.saved import Unfinished, unfinished
 
@@ -92,7 +91,7 @@ class StartScreen(Screen[None]):
         elif kind == "learn":
             app.sit_down(lesson(rest, self._who))
         else:
-            app.push_screen(AskScreen("The link of the table:"), app.join)
+            app.ask_for_link()
 
     def action_quit(self) -> None:
         self.app.exit("")
