@@ -21,7 +21,7 @@ from kibitz.table import events
 from kibitz.table.message import Refused
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.local import LocalTable
-from kibitz.terminal.saved import Saved, begin, day_and_time, go_on, newest, unfinished
+from kibitz.terminal.saved import Saved, begin, day_and_time, go_on, named, newest, unfinished
 from kibitz.terminal.source import Heard
 from kibitz.terminal.start import SetUpScreen, StartScreen
 from kibitz.terminal.table import TableScreen
@@ -202,6 +202,20 @@ def test_nothing_to_go_on_with_is_said() -> None:
         newest()
     with pytest.raises(KibitzError, match="cannot read"):
         go_on(Path("nowhere"))
+
+
+def test_the_last_game_of_a_kind_is_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, deuce, last = (played(kept(game)) for game in ("lobo77", "deuce", "lobo77"))
+    for age, game in enumerate((last, deuce, old)):
+        game.saved.close()
+        os.utime(game.saved.path, (1000 - age, 1000 - age))
+    assert named("lobo77") == newest("lobo77") == newest() == last.saved.path
+    assert named("deuce") == deuce.saved.path
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "deuce").touch()  # a file is meant where there is one
+    assert named("deuce") == Path("deuce")
 
 
 def test_a_game_of_a_package_that_is_gone_is_kept_but_not_offered() -> None:

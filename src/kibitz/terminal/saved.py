@@ -20,7 +20,7 @@ import msgspec
 
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import playable, rulebook
+from kibitz.core.registry import GAMES, playable, rulebook
 from kibitz.record import FIRST_LINE, Record
 from kibitz.review.words import times
 from kibitz.server.folder import data_folder
@@ -148,12 +148,12 @@ def day_and_time(then: float, now: float) -> str:
     return f"{near or usual} {at:%H:%M}"
 
 
-def unfinished() -> list[Unfinished]:
+def unfinished(game: str | None = None) -> list[Unfinished]:
     """The games in the user's folder that were begun and are not over, the newest first.
 
     Those of a package that is gone or broken stay in the folder until it is back.
     """
-    found, known = [], playable()
+    found, known = [], playable() if game is None else (game,)
     for path in folder().glob(f"*{ENDING}"):
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, IndexError):
             data = path.read_bytes()
@@ -223,11 +223,23 @@ def go_on(path: Path, record_file: Path | None = None) -> Kept:
     return Kept(history, saved, record_file)
 
 
-def newest() -> Path:
-    found = unfinished()
+def newest(game: str | None = None) -> Path:
+    """The last game that is not over: of all, or of those of one kind."""
+    found = unfinished(game)
     if not found:
-        raise KibitzError(f"there is no game to go on with in {folder()}")
+        of = "" if game is None else f" of {rulebook(game).title}"
+        raise KibitzError(f"there is no game{of} to go on with in {folder()}")
     return found[0].path
+
+
+def named(text: str) -> Path:
+    """What `--resume` is given: a file, or a game whose last one is meant."""
+    if not Path(text).exists() and text in GAMES:
+        return newest(text)
+    if not Path(text).exists():
+        wanted = f"a saved game, a record, or one of {', '.join(playable())}"
+        raise KibitzError(f"there is no file {text}: --resume takes {wanted}")
+    return Path(text)
 
 
 def is_record(path: Path) -> bool:
