@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import kibitz
 from kibitz import BadRecord, Record
 from kibitz.core.registry import OWN
 from kibitz.game import random_mover
+from kibitz.record import Comment
 
 
 def played(name: str = "lobo77", moves: int | None = None, **settings: object) -> kibitz.Game:
@@ -139,3 +142,29 @@ def test_moves_after_the_end_are_refused() -> None:
     text = str(game.record()).replace(f"Moves: {len(game.moves)}", f"Moves: {len(game.moves) + 1}")
     with pytest.raises(BadRecord, match="after the end"):
         Record.parse(text + "0 5,\n").verify()
+
+
+def test_comments_stay_where_they_were_written() -> None:
+    text = str(played().record())
+    head, _, body = text.partition("\n\n")
+    first, _, rest = body.partition(", ")
+    noted = f"{head}\n# at home\n\n#\n{first},  # bold!\n{rest}# the end \n"
+    record = Record.parse(noted)
+    again = str(replace(played().record(), comments=record.comments))
+    assert record == played().record()
+    assert Record.parse(again).comments == record.comments
+    last = len(record.moves)
+    assert record.comments == [(-1, " at home"), (0, ""), (1, " bold!"), (last, " the end")]
+    assert again.startswith(f"{head}\n# at home\n\n#\n# round 1\n")
+    assert again.count("# round 2\n") == 1
+    assert again.endswith("\n# the end\n")
+    added = ("#", "# at home", "# bold!", "# the end")
+    without = "".join(line for line in again.splitlines() if line not in added)
+    assert without.replace(" ", "") == text.replace(" ", "").replace("\n", "")
+
+
+def test_a_comment_on_moves_taken_back_stands_at_the_end() -> None:
+    game = kibitz.start("lobo77", seats=2, seed=1)
+    game.play(game.legal_moves[0])
+    record = replace(game.record(), comments=[Comment(9, " later")])
+    assert str(record).endswith(",\n# later\n")

@@ -14,8 +14,9 @@
 
 Headers, an empty line, then each move with the seat that made it, and a comma. `Deck:` follows
 where the order of the first shuffle was given; `Players:`, `Date:` and `Commitment:` (the hash of
-the key, see `core/seed.py`) are optional. What stands behind # is a comment. The number of moves
-and the result are checked, so a record that was cut off or altered does not pass.
+the key, see `core/seed.py`) are optional. What stands behind # is a comment; it is kept where it
+stands among the headers or the moves. The number of moves and the result are checked, so a record
+that was cut off or altered does not pass.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from kibitz.core.errors import BadRecord, KibitzError, unknown
 from kibitz.core.registry import rulebook
@@ -47,9 +48,21 @@ HEADERS = (
     "Moves",
     "Result",
 )
+HEADERS_END = -1  # where comments among the headers stand
+ROUND = re.compile(r" round \d+")  # written anew with the moves
 WIDTH = 88
 Value = TypeVar("Value")
 Place = tuple[int, int]  # line and column, from 1
+
+
+class Comment(NamedTuple):
+    """What somebody wrote into a record behind #: after so many moves; -1: among the headers."""
+
+    after: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"#{self.text}"
 
 
 @dataclass
@@ -65,6 +78,7 @@ class Record:
     deck: tuple[str, ...] | None = None
     players: tuple[str, ...] = ()
     date: str = ""
+    comments: list[Comment] = field(default_factory=list, repr=False, compare=False)
     deals: list[int] = field(default_factory=list, repr=False, compare=False)  # see Game.deals
     places: dict[str | int, Place] = field(default_factory=dict, repr=False, compare=False)
 
@@ -150,12 +164,23 @@ class Record:
         lines += [f"Date: {self.date}"] if self.date else []
         lines += [f"Seed: {self.seed:#x}", f"Commitment: {commitment(self.seed)}"]
         lines += [f"Deck: {' '.join(self.deck)}"] if self.deck else []
-        lines += [f"Moves: {len(self.moves)}", f"Result: {self.result}", ""]
-        for number, first in enumerate(self.deals or [0], start=1):
-            past = self.deals[number] if number < len(self.deals) else len(self.moves)
-            lines += [f"# round {number}"] if self.deals else []
-            lines += _lines(f"{seat} {move}," for seat, move in self.moves[first:past])
-        return "\n".join(lines) + "\n"
+        lines += [f"Moves: {len(self.moves)}", f"Result: {self.result}"]
+        lines += [str(comment) for comment in self.comments if comment.after == HEADERS_END]
+        return "\n".join([*lines, "", *self._body()]) + "\n"
+
+    def _body(self) -> Iterator[str]:
+        """The moves, round by round, and the comments between them."""
+        starts = {first: number for number, first in enumerate(self.deals, start=1)}
+        said: dict[int, list[str]] = {}
+        for comment in self.comments:
+            if comment.after != HEADERS_END:  # moves may have been taken back since
+                said.setdefault(min(comment.after, len(self.moves)), []).append(str(comment))
+        stops = sorted({0, *starts, *said, len(self.moves)})
+        for first, past in zip(stops, [*stops[1:], len(self.moves)], strict=True):
+            yield from said.get(first, ())
+            if first in starts:
+                yield f"# round {starts[first]}"
+            yield from _lines(f"{seat} {move}," for seat, move in self.moves[first:past])
 
 
 def result(game: Game) -> str:
@@ -182,6 +207,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.lines = text.splitlines()
         self.headers: dict[str, str] = {}
+        self.comments: list[Comment] = []
         self.places: dict[str | int, Place] = {}
 
     def record(self) -> Record:
@@ -199,6 +225,7 @@ class _Reader:
             deck=tuple(self.headers["Deck"].split()) if "Deck" in self.headers else None,
             players=_names(self.headers.get("Players", "")),
             date=self.headers.get("Date", ""),
+            comments=self.comments,
             places=self.places,
         )
         if self.headers.get("Commitment", commitment(seed)) != commitment(seed):
@@ -216,7 +243,9 @@ class _Reader:
             if not line.strip():
                 self._check_headers(number)
                 return number + 1
-            if not line.startswith("#"):
+            if line.startswith("#"):
+                self._note(HEADERS_END, line[1:])
+            else:
                 self._read_header(number, line)
         raise BadRecord(
             "an empty line must follow the headers, then the moves", len(self.lines) + 1
@@ -241,7 +270,7 @@ class _Reader:
     def _read_moves(self, first: int) -> list[tuple[int, str]]:
         moves: list[tuple[int, str]] = []
         for number, line in enumerate(self.lines[first - 1 :], start=first):
-            text = line.partition("#")[0]
+            text, mark, comment = line.partition("#")
             for part in re.finditer(r"\S[^,]*(,?)", text):
                 move = re.fullmatch(r"(\d{1,2})\s+(\S+)\s*,", part.group().rstrip(), re.ASCII)
                 if move is None:
@@ -250,7 +279,13 @@ class _Reader:
                     raise BadRecord(message, number, part.start() + 1)
                 self.places[len(moves)] = (number, part.start() + 1)
                 moves.append((int(move[1]), move[2]))
+            if mark:
+                self._note(len(moves), comment)
         return moves
+
+    def _note(self, after: int, comment: str) -> None:
+        if not ROUND.fullmatch(comment.rstrip()):
+            self.comments.append(Comment(after, comment.rstrip()))
 
     def _check_count(self, moves: list[tuple[int, str]]) -> None:
         count = self._read("Moves", _whole_number)

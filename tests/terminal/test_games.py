@@ -68,14 +68,14 @@ def test_keys_and_mouse_make_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "round"),
+    ("game", "words"),
     [("fivecrowns", "round of 3, 3s are wild"), ("dealt", "round 1"), ("deuce", "round 1")],
 )
-def test_the_title_says_which_round_it_is_as_the_game_does(game: str, round: str) -> None:
+def test_the_title_says_which_round_it_is_as_the_game_does(game: str, words: str) -> None:
     async def play() -> None:
         async with seated(Wish(kept(game, bots=("random", "random")), pace=0.0)) as ann:
             await ann.until(lambda: ann.is_active)
-            assert text_of(ann.app).splitlines()[0].endswith(f"  ·  {round}")
+            assert text_of(ann.app).splitlines()[0].endswith(f"  ·  {words}")
 
     in_a_loop(play())
 

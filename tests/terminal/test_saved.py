@@ -111,6 +111,7 @@ def test_a_record_is_not_touched_before_a_move_and_keeps_its_names(tmp_path: Pat
     after = Record.parse(file.read_text(encoding="utf-8"))
     assert len(after.moves) >= 1
     assert (after.players, after.date) == (record.players, record.date)
+    assert after.comments == [(0, " a note of mine")]
 
 
 def test_what_is_wrong_with_a_record_is_said(tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ def _add_play(commands: Any) -> None:
         nargs="?",
         const="",
         metavar="FILE|GAME",
-        help="go on with a saved game, a record, the last GAME that is not over, or the last of all",
+        help="go on with a saved game or a record, with the last GAME not over, or the last of all",
     )
     command.add_argument(
         "--pace", type=float, default=1.0, metavar="S", help="seconds for a bot's move (1)"

@@ -255,10 +255,11 @@ class LocalTable:
 
 
 def written(table: Table, origin: Record | None = None) -> Record:
-    """The record, in which bots have their level; one gone on with keeps its players and date."""
+    """The record, in which bots have their level; one gone on with keeps what was written in it."""
     record = table.record()
     if origin is not None:
-        return replace(record, players=origin.players, date=origin.date)
+        kept = {"players": origin.players, "date": origin.date, "comments": origin.comments}
+        return replace(record, **kept)  # type: ignore[arg-type]
     players = (
         f"{name} ({seat.level})" if seat.kind == "bot" else name
         for name, seat in zip(record.players, table.seats, strict=True)
