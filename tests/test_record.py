@@ -10,7 +10,7 @@ import kibitz
 from kibitz import BadRecord, Record
 from kibitz.core.registry import OWN
 from kibitz.game import random_mover
-from kibitz.record import Comment
+from kibitz.record import Comment, named
 
 
 def played(name: str = "lobo77", moves: int | None = None, **settings: object) -> kibitz.Game:
@@ -168,3 +168,39 @@ def test_a_comment_on_moves_taken_back_stands_at_the_end() -> None:
     game.play(game.legal_moves[0])
     record = replace(game.record(), comments=[Comment(9, " later")])
     assert str(record).endswith(",\n# later\n")
+
+
+def test_people_are_told_names_where_there_are_some() -> None:
+    record = played("lobo77").record()
+    winner, scores = record.result.removeprefix("won by ").split("; scores ")
+    assert record.company == "3 seats"
+    assert record.outcome == f"won by seat {winner}; scores {scores}"
+    record.players = ("Ada", "Ben", "Cem")
+    assert record.company == "seat 0 Ada, seat 1 Ben, seat 2 Cem"
+    shares = ", ".join(
+        f"{name} {n}" for name, n in zip(record.players, scores.split(), strict=True)
+    )
+    assert record.outcome == f"won by {record.players[int(winner)]}; scores {shares}"
+    assert record.told("to beat: a Pair of seat 1; seat 12 leads") == (
+        "to beat: a Pair of Ben; seat 12 leads"
+    )
+    assert Record.parse(str(record)).result == record.result  # as it is written
+
+
+def test_whoever_is_called_you_is_spoken_to() -> None:
+    names = ("you", "hard 1")
+    for text, said in {
+        "seat 0 leads": "you lead",
+        "seat 1 leads": "hard 1 leads",
+        "seat 0 does not hold 76": "you do not hold 76",
+        "seat 0 is out: last turns": "you are out: last turns",
+        "a Solo of seat 0; chips 2 2": "a Solo of you; chips 2 2",
+    }.items():
+        assert named(text, names) == said
+
+
+def test_a_shared_win_names_all_winners() -> None:
+    record = replace(played("deuce", 0).record(), result="won by 0 2; scores 3 1 3")
+    assert record.outcome == "won by seat 0 and seat 2; scores 3 1 3"
+    record.players = ("Ada", "", "Cem")
+    assert record.outcome == "won by Ada and Cem; scores Ada 3, seat 1 1, Cem 3"

@@ -22,7 +22,7 @@ that was cut off or altered does not pass.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -50,6 +50,9 @@ HEADERS = (
 )
 HEADERS_END = -1  # where comments among the headers stand
 ROUND = re.compile(r" round \d+")  # written anew with the moves
+RESULT = re.compile(r"(?:won by (\d+(?: \d+)*)|not over); scores (.*)", re.ASCII)
+SEAT = re.compile(r"\bseat (\d+)\b(?: ([a-z]+s)\b)?", re.ASCII)
+SPOKEN_TO = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 WIDTH = 88
 Value = TypeVar("Value")
 Place = tuple[int, int]  # line and column, from 1
@@ -131,6 +134,34 @@ class Record:
             message = f"the record says {self.result!r}, but its moves lead to {result(game)!r}"
             raise BadRecord(message, line, column)
 
+    def name(self, seat: int) -> str:
+        """The player's name where there is one, else `seat 2`."""
+        return self.told(f"seat {seat}")
+
+    def told(self, text: str) -> str:
+        """A sentence with the players' names in place of their seats."""
+        return named(text, self.players)
+
+    @property
+    def company(self) -> str:
+        """Who plays: '3 seats', 'seat 0 Ada, seat 1 Ben'. Moves may name a seat by its number."""
+        if not any(self.players):
+            return f"{self.seats} seats"
+        return ", ".join(f"seat {seat} {name}" for seat, name in enumerate(self.players))
+
+    @property
+    def outcome(self) -> str:
+        """The result for people: 'won by Ada; scores Ada 3, Ben 0', 'won by seat 2; scores 0 1'."""
+        found = RESULT.fullmatch(self.result)
+        if found is None:
+            return self.result
+        winners = " and ".join(self.name(int(seat)) for seat in (found[1] or "").split())
+        scores = found[2]
+        if any(self.players):
+            shares = enumerate(scores.split())
+            scores = ", ".join(f"{self.name(seat)} {score}" for seat, score in shares)
+        return f"{f'won by {winners}' if found[1] else 'not over'}; scores {scores}"
+
     def verify(self, compiled: bool = True) -> Game:
         """Replay all moves and check the result; the game as it ended."""
         *_, end = self.replay(compiled)
@@ -188,6 +219,20 @@ def result(game: Game) -> str:
     if game.is_over:
         return game.status
     return f"not over; scores {' '.join(str(score) for score in game.scores)}"
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """A sentence with names in place of `seat 2`; whoever is called `you` is spoken to."""
+
+    def name(found: re.Match[str]) -> str:
+        seat, verb = int(found[1]), found[2]
+        if seat >= len(names) or not names[seat]:
+            return found[0]
+        if names[seat] == "you" and verb:
+            return f"you {SPOKEN_TO.get(verb, verb.removesuffix('s'))}"
+        return f"{names[seat]} {verb}" if verb else names[seat]
+
+    return SEAT.sub(name, text)
 
 
 def _lines(words: Iterable[str]) -> list[str]:

@@ -189,7 +189,7 @@ class SeatRow(Horizontal):
         self.display = is_shown
 
     def compose(self) -> ComposeResult:
-        yield Label(f"Seat {self.seat + 1}")
+        yield Label(f"Seat {self.seat}")
         kinds = [("a person here", PERSON), *((f"{level} bot", level) for level in LEVELS)]
         chosen = PERSON if self._person else "medium"
         yield Select(kinds, value=chosen, allow_blank=False, compact=True, classes="kind")

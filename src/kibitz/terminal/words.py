@@ -14,7 +14,7 @@ _SEAT = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
 
 
 def seat_name(seats: Sequence[SeatInfo], seat: int) -> str:
-    return seats[seat].name or f"Seat {seat + 1}"
+    return seats[seat].name or f"seat {seat}"
 
 
 def said(text: str, info: TableInfo, game: str | None = None) -> str:
