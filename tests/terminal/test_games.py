@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import threading
 from collections.abc import Iterator
 
 import pytest
+from textual.widgets import Static
 
+from kibitz.review import report, review
 from kibitz.server.thinkers import Thinkers
 from kibitz.table import Table
 from kibitz.terminal.app import Wish
@@ -300,8 +303,11 @@ def test_the_game_is_looked_back_on_and_played_again() -> None:
         async with seated(Wish(kept("lobo77", seed=7, chips=1), pace=0.0)) as ann:
             await ann.play(random.Random(5))
             await ann.press("v")
-            await ann.until(lambda: "Luck and skill" in text_of(ann.app))
-            assert "Chances to win" in text_of(ann.app)
+            await ann.until(lambda: "Chances to win" in text_of(ann.app))
+            shown = str(ann.app.screen.query_one("#report", Static).render())
+            found = review(await ann.screen.source.record())
+            assert shown.endswith(f"\n\n{report.text(found, width=NORMAL[0])}")
+            assert re.search(r"\n    skill +[-+][\d.]+ ± [\d.]+\n", shown)
             await ann.press("escape")
             await ann.press("g")
             await ann.until(lambda: ann.state == "playing")

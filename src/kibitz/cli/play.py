@@ -65,9 +65,9 @@ def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
         bots = opponents(game, levels)
         names = players(game, bots)
         save = saver(chosen.save, names)
-        print(f"\n{game.rulebook.title}: you are at seat {YOU}.")
+        print(f"\n{game.rulebook.title}: you are seat {YOU}.")
         for seat, bot in bots.items():
-            print(f"  {names[seat]} at seat {seat}: {bot.level.help}")
+            print(f"  seat {seat}: {names[seat]}, {bot.level.help}")
         print(HELP)
         save(game)
         play_to_end(game, bots, names, save)
