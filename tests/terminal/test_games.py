@@ -17,6 +17,7 @@ from kibitz.table import Table
 from kibitz.terminal.app import Wish
 from kibitz.terminal.desk import Desk
 from kibitz.terminal.local import LocalTable
+from kibitz.terminal.looking_back import MARGIN
 from kibitz.terminal.saved import begin, go_on
 from kibitz.terminal.start import lesson
 from tests.loop import in_a_loop
@@ -232,7 +233,15 @@ def test_the_footer_names_the_keys_that_do_something_now() -> None:
                 lambda: footer(ann) == "v Look back g Play again r Rules ? Help q Leave"
             )
 
+    async def begin_last() -> None:
+        async with seated(Wish(kept("deuce", seed=3), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            assert ann.screen.sitting is not None
+            assert ann.screen.sitting.info.ply == 1  # of the bot
+            await ann.until(lambda: footer(ann) == "h Hint r Rules l Moves ? Help q Leave")
+
     in_a_loop(play())
+    in_a_loop(begin_last())
 
 
 @pytest.fixture
@@ -306,7 +315,9 @@ def test_the_game_is_looked_back_on_and_played_again() -> None:
             await ann.until(lambda: "Chances to win" in text_of(ann.app))
             shown = str(ann.app.screen.query_one("#report", Static).render())
             found = review(await ann.screen.source.record())
-            assert shown.endswith(f"\n\n{report.text(found, width=NORMAL[0])}")
+            told = report.text(found, width=NORMAL[0])
+            assert " ".join(shown.split()).endswith(" ".join(told.split()))
+            assert max(len(line) for line in shown.splitlines()) <= NORMAL[0] - MARGIN
             assert re.search(r"\n    skill +[-+][\d.]+ ± [\d.]+\n", shown)
             await ann.press("escape")
             await ann.press("g")

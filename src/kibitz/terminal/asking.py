@@ -45,10 +45,11 @@ def is_hint_possible(sitting: Sitting, source: Source) -> bool:
 
 
 def is_undo_possible(sitting: Sitting) -> bool:
-    """Whether a move of the viewer's might be taken back; the table knows whether there is one."""
-    info = sitting.info
-    is_begun = info.state == "playing" and info.ply > 0
-    return is_begun and sitting.you.seat is not None and info.undo is None and info.lesson is None
+    """Whether a move of the viewer's might be taken back; the table has the last word."""
+    info, seat = sitting.info, sitting.you.seat
+    is_open = info.state == "playing" and info.undo is None and info.lesson is None
+    has_moved = any(line.kind == "move" and line.seat == seat for line in sitting.log)
+    return is_open and info.ply > 0 and seat is not None and has_moved
 
 
 def _passing(sitting: Sitting, source: Source) -> tuple[Command, ...]:

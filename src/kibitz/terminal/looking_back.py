@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import textwrap
 from typing import ClassVar
 
 from rich.text import Text
@@ -18,7 +19,7 @@ from kibitz.server.thinkers import Closed, Thinkers
 from kibitz.terminal.source import Source
 
 BLOCKS = "▁▂▃▄▅▆▇█"
-MARGIN = 5  # columns beside the report
+MARGIN = 6  # columns beside the report: its padding and the scrollbar
 
 
 def curve(chances: list[float], width: int) -> str:
@@ -38,8 +39,16 @@ def pages(found: Review, width: int) -> Text:
         text.append(f"{name:<{longest}} ")
         text.append(f"{curve(list(one.chances), max(10, width - longest - 7))}", "bold")
         text.append(f" {100 * one.result:.0f} %\n")
-    text.append(f"\n{report.text(found, width)}")
+    text.append("\n")
+    for line in report.text(found, width).splitlines():
+        text.append(f"{fitted(line, width)}\n")
     return text
+
+
+def fitted(line: str, width: int) -> str:
+    """A line broken so that what follows stands below its words."""
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
 class ReviewScreen(Screen[None]):

@@ -140,7 +140,8 @@ def draw_prompt(look: Look, width: int) -> Canvas:
     for line in wrap(words, width - 2)[:MOST_LINES]:
         canvas.put(1, canvas.height, line, style)
     note, ink = _note(look)
-    for line in wrap(note, width - 2)[:2] or [""]:
+    first, *rest = wrap(note, width - 2) or [""]
+    for line in (first, cut(" ".join(rest), width - 2)) if rest else (first,):
         canvas.put(1, canvas.height, line, ink)
     return canvas
 
