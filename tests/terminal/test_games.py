@@ -6,13 +6,11 @@ import asyncio
 import random
 import re
 import threading
-from collections.abc import Iterator
 
 import pytest
 from textual.widgets import Static
 
 from kibitz.review import report, review
-from kibitz.server.thinkers import Thinkers
 from kibitz.table import Table
 from kibitz.terminal.app import Wish
 from kibitz.terminal.desk import Desk
@@ -242,20 +240,6 @@ def test_the_footer_names_the_keys_that_do_something_now() -> None:
 
     in_a_loop(play())
     in_a_loop(begin_last())
-
-
-@pytest.fixture
-def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Until it is set, what thinks about a game is being prepared."""
-    found, prepare = threading.Event(), Thinkers._prepare
-
-    def wait(thinkers: Thinkers, name: str) -> None:
-        found.wait(PATIENCE)
-        prepare(thinkers, name)
-
-    monkeypatch.setattr(Thinkers, "_prepare", wait)
-    yield found
-    found.set()
 
 
 def test_a_hint_that_must_be_prepared_comes_when_it_is(gate: threading.Event) -> None:

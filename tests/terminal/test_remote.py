@@ -101,6 +101,30 @@ def test_a_lost_line_loses_nothing(
     in_a_loop(play())
 
 
+def test_a_hint_that_the_server_prepares_comes_when_it_is_ready(
+    tmp_path: Path, folder: Path, gate: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kibitz.terminal.remote.HINT_WAIT", 0.2)
+
+    async def play(house: House) -> None:
+        table = house.player().open("lobo77", "open", "bot:random")
+        wish = Wish(remote=at(house, table["id"], "ann", folder), name="Ann")
+        async with seated(wish) as ann:
+            await sit_down(ann, "Ann")
+            await ann.until(lambda: ann.is_active)
+            await ann.press("h")
+            await ann.until(lambda: "Hints are being prepared, once" in text_of(ann.app))
+            assert "✗" not in text_of(ann.app)
+            gate.set()
+            await asyncio.to_thread(house.wait_for, "lobo77")
+            await ann.until(lambda: "Hint: " in text_of(ann.app))
+            assert "being prepared" not in text_of(ann.app)
+
+    with House(tmp_path) as house:
+        in_a_loop(play(house))
+        gate.set()
+
+
 def say(player: Player, table: object, text: str) -> None:
     with player.watch(str(table)) as watch:
         assert watch.ask("say", text=text)["type"] == "ack"

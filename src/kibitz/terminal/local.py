@@ -26,14 +26,13 @@ from kibitz.table.tell import Teller
 from kibitz.table.undo import asked
 from kibitz.terminal.heard import read
 from kibitz.terminal.saved import Saved, begin
-from kibitz.terminal.source import Hear, Preparing, Source
+from kibitz.terminal.source import PREPARING_HINTS, Hear, Preparing, Source
 
 PACE = 1.0  # seconds for the move of a bot
 MOMENT = 2.5  # as long as so many moves the end of a round is shown
 RETRY = 10.0  # seconds until a move that could not be kept is tried again
 OVER = "The game is over."
-PREPARING_BOTS = "Bots that look ahead are being prepared, once: a minute or two …"
-PREPARING_HINTS = "Hints are being prepared, once: yours comes in a minute or two …"
+PREPARING_BOTS = Preparing("Bots that look ahead are being prepared, once: a minute or two …")
 
 
 class LocalTable:
@@ -185,7 +184,7 @@ class LocalTable:
         if not legal_for(self.table, seat):
             raise Refusal("not_your_turn", "a hint is for the seat to act")
         if not self._is_ready:
-            self._hear(Preparing(PREPARING_HINTS))
+            self._hear(PREPARING_HINTS)
         view = self._teller.view(seat)
         assert view is not None
         found = await self._thinkers.hint(command.id, view)
@@ -223,7 +222,7 @@ class LocalTable:
     def _say_if_slow(self, level: str) -> None:
         """Once on a machine: what looks ahead is compiled first."""
         if not self._is_ready and read_level(level).kind == SEARCH:
-            self._hear(Preparing(PREPARING_BOTS))
+            self._hear(PREPARING_BOTS)
 
     async def _chosen(self, level: str) -> str:
         """A bot's move; in a lesson that of the script."""

@@ -54,7 +54,7 @@ class Sitting:
             self._start_again(message)
         elif isinstance(message, Happened):
             self._go_on(message)
-        elif isinstance(message, HintTold):
+        elif isinstance(message, HintTold) and message.id == self.asked:  # else it comes too late
             self.hint, self.toast = message, ""
             self._wait_no_longer()
         elif isinstance(message, Refused):
@@ -72,10 +72,12 @@ class Sitting:
 
     def _start_again(self, message: Welcome) -> None:
         is_same = (message.table.id, message.you.seat) == (self.info.id, self.you.seat)
+        has_moved_on = not is_same or message.table.ply != self.info.ply
         self.info, self.scene, self.you = message.table, message.scene, message.you
         self.log = list(message.log)
         self.toast, self.hint, self.moment, self.gains = "", None, [], ()
-        self._wait_no_longer()
+        if has_moved_on:
+            self._wait_no_longer()
         if not is_same:  # what another viewer was told is not for this one
             self.last = {}
 

@@ -26,6 +26,7 @@ class Preparing:
     words: str
 
 
+PREPARING_HINTS = Preparing("Hints are being prepared, once: yours comes in a minute or two …")
 Heard: TypeAlias = Message | Line | Preparing
 Hear: TypeAlias = Callable[[Heard], None]
 
