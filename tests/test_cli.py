@@ -207,7 +207,7 @@ def test_a_game_can_be_played_and_saved(tmp_path: Path) -> None:
     done = run("play", "lobo77", "--seed", "1", "--save", str(path), given=answers)
     assert done.returncode == 0, done.stderr
     assert "cannot read 'nonsense'" in done.stdout
-    assert "does not hold 76, §4" in done.stdout
+    assert "you do not hold 76, §4" in done.stdout
     assert run("verify", str(path)).returncode == 0
     record = kibitz.Record.parse(path.read_text(encoding="utf-8"))
     assert record.players == ("you", "medium 1", "medium 2", "medium 3")
@@ -220,8 +220,10 @@ def test_a_replay_names_the_players(tmp_path: Path) -> None:
     given = f"{hand[0]}\nquit\n"
     run("play", "lobo77", "--seats", "2", "--seed", "42", "--save", str(path), given=given)
     shown = run("replay", str(path)).stdout
-    assert f"    0. you (seat 0) play {hand[0]}" in shown
-    assert "    1. medium 1 (seat 1) plays " in shown
+    assert shown.startswith("Lobo 77, seat 0 you, seat 1 medium 1\n")
+    assert f"    0. you play {hand[0]}" in shown
+    assert "    1. medium 1 plays " in shown
+    assert "not over; scores you 3, medium 1 3\n" in shown
 
 
 def test_a_game_that_never_began_leaves_no_record(tmp_path: Path) -> None:
@@ -299,7 +301,7 @@ def test_the_help_of_play_says_that_levels_repeat() -> None:
 
 def test_first_moves_of_others_stay_secret_in_the_terminal() -> None:
     done = run("play", "deuce", "--seed", "1", given="quit\n")
-    assert "seat 1: two cards face down" in done.stdout
+    assert "medium 1: two cards face down" in done.stdout
 
 
 def test_the_end_of_input_ends_the_game_politely() -> None:

@@ -102,7 +102,7 @@ def test_review_prints_json_alone(record: Path, capsys: pytest.CaptureFixture[st
 def test_hint_before_a_move_of_a_record(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", str(record), "--at", "0"]) == 0
     shown = capsys.readouterr().out
-    assert shown.startswith("seat 0: round 1")
+    assert shown.startswith("Ann: round 1")
     assert "your hand: 0 2 3 4 11" in shown
     lines = shown.partition("\n\n")[2].splitlines()
     assert re.search(r"\d+\.\d ± \d+\.\d %   best", lines[1])
@@ -207,7 +207,7 @@ def test_the_levels_are_offered_in_the_terminal(
     monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
     assert main(["play", "lobo77", "--seed", "4", "--bots", "easy,medium,random"]) == 0
     shown = capsys.readouterr().out
-    assert "seat 3: random" in shown
+    assert "seat 3: random 3, " in shown
     assert "best" in shown
 
 

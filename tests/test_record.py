@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import kibitz
 from kibitz import BadRecord, Record
 from kibitz.core.registry import OWN
 from kibitz.game import random_mover
+from kibitz.record import Comment, named
 
 
 def played(name: str = "lobo77", moves: int | None = None, **settings: object) -> kibitz.Game:
@@ -139,3 +142,65 @@ def test_moves_after_the_end_are_refused() -> None:
     text = str(game.record()).replace(f"Moves: {len(game.moves)}", f"Moves: {len(game.moves) + 1}")
     with pytest.raises(BadRecord, match="after the end"):
         Record.parse(text + "0 5,\n").verify()
+
+
+def test_comments_stay_where_they_were_written() -> None:
+    text = str(played().record())
+    head, _, body = text.partition("\n\n")
+    first, _, rest = body.partition(", ")
+    noted = f"{head}\n# at home\n\n#\n{first},  # bold!\n{rest}# the end \n"
+    record = Record.parse(noted)
+    again = str(replace(played().record(), comments=record.comments))
+    assert record == played().record()
+    assert Record.parse(again).comments == record.comments
+    last = len(record.moves)
+    assert record.comments == [(-1, " at home"), (0, ""), (1, " bold!"), (last, " the end")]
+    assert again.startswith(f"{head}\n# at home\n\n#\n# round 1\n")
+    assert again.count("# round 2\n") == 1
+    assert again.endswith("\n# the end\n")
+    added = ("#", "# at home", "# bold!", "# the end")
+    without = "".join(line for line in again.splitlines() if line not in added)
+    assert without.replace(" ", "") == text.replace(" ", "").replace("\n", "")
+
+
+def test_a_comment_on_moves_taken_back_stands_at_the_end() -> None:
+    game = kibitz.start("lobo77", seats=2, seed=1)
+    game.play(game.legal_moves[0])
+    record = replace(game.record(), comments=[Comment(9, " later")])
+    assert str(record).endswith(",\n# later\n")
+
+
+def test_people_are_told_names_where_there_are_some() -> None:
+    record = played("lobo77").record()
+    winner, scores = record.result.removeprefix("won by ").split("; scores ")
+    assert record.company == "3 seats"
+    assert record.outcome == f"won by seat {winner}; scores {scores}"
+    record.players = ("Ada", "Ben", "Cem")
+    assert record.company == "seat 0 Ada, seat 1 Ben, seat 2 Cem"
+    shares = ", ".join(
+        f"{name} {n}" for name, n in zip(record.players, scores.split(), strict=True)
+    )
+    assert record.outcome == f"won by {record.players[int(winner)]}; scores {shares}"
+    assert record.told("to beat: a Pair of seat 1; seat 12 leads") == (
+        "to beat: a Pair of Ben; seat 12 leads"
+    )
+    assert Record.parse(str(record)).result == record.result  # as it is written
+
+
+def test_whoever_is_called_you_is_spoken_to() -> None:
+    names = ("you", "hard 1")
+    for text, said in {
+        "seat 0 leads": "you lead",
+        "seat 1 leads": "hard 1 leads",
+        "seat 0 does not hold 76": "you do not hold 76",
+        "seat 0 is out: last turns": "you are out: last turns",
+        "a Solo of seat 0; chips 2 2": "a Solo of you; chips 2 2",
+    }.items():
+        assert named(text, names) == said
+
+
+def test_a_shared_win_names_all_winners() -> None:
+    record = replace(played("deuce", 0).record(), result="won by 0 2; scores 3 1 3")
+    assert record.outcome == "won by seat 0 and seat 2; scores 3 1 3"
+    record.players = ("Ada", "", "Cem")
+    assert record.outcome == "won by Ada and Cem; scores Ada 3, seat 1 1, Cem 3"

@@ -14,16 +14,17 @@
 
 Headers, an empty line, then each move with the seat that made it, and a comma. `Deck:` follows
 where the order of the first shuffle was given; `Players:`, `Date:` and `Commitment:` (the hash of
-the key, see `core/seed.py`) are optional. What stands behind # is a comment. The number of moves
-and the result are checked, so a record that was cut off or altered does not pass.
+the key, see `core/seed.py`) are optional. What stands behind # is a comment; it is kept where it
+stands among the headers or the moves. The number of moves and the result are checked, so a record
+that was cut off or altered does not pass.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from kibitz.core.errors import BadRecord, KibitzError, unknown
 from kibitz.core.registry import rulebook
@@ -47,9 +48,24 @@ HEADERS = (
     "Moves",
     "Result",
 )
+HEADERS_END = -1  # where comments among the headers stand
+ROUND = re.compile(r" round \d+")  # written anew with the moves
+RESULT = re.compile(r"(?:won by (\d+(?: \d+)*)|not over); scores (.*)", re.ASCII)
+SEAT = re.compile(r"\bseat (\d+)\b(?: ([a-z]+s)\b)?", re.ASCII)
+SPOKEN_TO = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 WIDTH = 88
 Value = TypeVar("Value")
 Place = tuple[int, int]  # line and column, from 1
+
+
+class Comment(NamedTuple):
+    """What somebody wrote into a record behind #: after so many moves; -1: among the headers."""
+
+    after: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"#{self.text}"
 
 
 @dataclass
@@ -65,6 +81,7 @@ class Record:
     deck: tuple[str, ...] | None = None
     players: tuple[str, ...] = ()
     date: str = ""
+    comments: list[Comment] = field(default_factory=list, repr=False, compare=False)
     deals: list[int] = field(default_factory=list, repr=False, compare=False)  # see Game.deals
     places: dict[str | int, Place] = field(default_factory=dict, repr=False, compare=False)
 
@@ -117,6 +134,34 @@ class Record:
             message = f"the record says {self.result!r}, but its moves lead to {result(game)!r}"
             raise BadRecord(message, line, column)
 
+    def name(self, seat: int) -> str:
+        """The player's name where there is one, else `seat 2`."""
+        return self.told(f"seat {seat}")
+
+    def told(self, text: str) -> str:
+        """A sentence with the players' names in place of their seats."""
+        return named(text, self.players)
+
+    @property
+    def company(self) -> str:
+        """Who plays: '3 seats', 'seat 0 Ada, seat 1 Ben'. Moves may name a seat by its number."""
+        if not any(self.players):
+            return f"{self.seats} seats"
+        return ", ".join(f"seat {seat} {name}" for seat, name in enumerate(self.players))
+
+    @property
+    def outcome(self) -> str:
+        """The result for people: 'won by Ada; scores Ada 3, Ben 0', 'won by seat 2; scores 0 1'."""
+        found = RESULT.fullmatch(self.result)
+        if found is None:
+            return self.result
+        winners = " and ".join(self.name(int(seat)) for seat in (found[1] or "").split())
+        scores = found[2]
+        if any(self.players):
+            shares = enumerate(scores.split())
+            scores = ", ".join(f"{self.name(seat)} {score}" for seat, score in shares)
+        return f"{f'won by {winners}' if found[1] else 'not over'}; scores {scores}"
+
     def verify(self, compiled: bool = True) -> Game:
         """Replay all moves and check the result; the game as it ended."""
         *_, end = self.replay(compiled)
@@ -150,12 +195,23 @@ class Record:
         lines += [f"Date: {self.date}"] if self.date else []
         lines += [f"Seed: {self.seed:#x}", f"Commitment: {commitment(self.seed)}"]
         lines += [f"Deck: {' '.join(self.deck)}"] if self.deck else []
-        lines += [f"Moves: {len(self.moves)}", f"Result: {self.result}", ""]
-        for number, first in enumerate(self.deals or [0], start=1):
-            past = self.deals[number] if number < len(self.deals) else len(self.moves)
-            lines += [f"# round {number}"] if self.deals else []
-            lines += _lines(f"{seat} {move}," for seat, move in self.moves[first:past])
-        return "\n".join(lines) + "\n"
+        lines += [f"Moves: {len(self.moves)}", f"Result: {self.result}"]
+        lines += [str(comment) for comment in self.comments if comment.after == HEADERS_END]
+        return "\n".join([*lines, "", *self._body()]) + "\n"
+
+    def _body(self) -> Iterator[str]:
+        """The moves, round by round, and the comments between them."""
+        starts = {first: number for number, first in enumerate(self.deals, start=1)}
+        said: dict[int, list[str]] = {}
+        for comment in self.comments:
+            if comment.after != HEADERS_END:  # moves may have been taken back since
+                said.setdefault(min(comment.after, len(self.moves)), []).append(str(comment))
+        stops = sorted({0, *starts, *said, len(self.moves)})
+        for first, past in zip(stops, [*stops[1:], len(self.moves)], strict=True):
+            yield from said.get(first, ())
+            if first in starts:
+                yield f"# round {starts[first]}"
+            yield from _lines(f"{seat} {move}," for seat, move in self.moves[first:past])
 
 
 def result(game: Game) -> str:
@@ -163,6 +219,20 @@ def result(game: Game) -> str:
     if game.is_over:
         return game.status
     return f"not over; scores {' '.join(str(score) for score in game.scores)}"
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """A sentence with names in place of `seat 2`; whoever is called `you` is spoken to."""
+
+    def name(found: re.Match[str]) -> str:
+        seat, verb = int(found[1]), found[2]
+        if seat >= len(names) or not names[seat]:
+            return found[0]
+        if names[seat] == "you" and verb:
+            return f"you {SPOKEN_TO.get(verb, verb.removesuffix('s'))}"
+        return f"{names[seat]} {verb}" if verb else names[seat]
+
+    return SEAT.sub(name, text)
 
 
 def _lines(words: Iterable[str]) -> list[str]:
@@ -182,6 +252,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.lines = text.splitlines()
         self.headers: dict[str, str] = {}
+        self.comments: list[Comment] = []
         self.places: dict[str | int, Place] = {}
 
     def record(self) -> Record:
@@ -199,6 +270,7 @@ class _Reader:
             deck=tuple(self.headers["Deck"].split()) if "Deck" in self.headers else None,
             players=_names(self.headers.get("Players", "")),
             date=self.headers.get("Date", ""),
+            comments=self.comments,
             places=self.places,
         )
         if self.headers.get("Commitment", commitment(seed)) != commitment(seed):
@@ -216,7 +288,9 @@ class _Reader:
             if not line.strip():
                 self._check_headers(number)
                 return number + 1
-            if not line.startswith("#"):
+            if line.startswith("#"):
+                self._note(HEADERS_END, line[1:])
+            else:
                 self._read_header(number, line)
         raise BadRecord(
             "an empty line must follow the headers, then the moves", len(self.lines) + 1
@@ -241,7 +315,7 @@ class _Reader:
     def _read_moves(self, first: int) -> list[tuple[int, str]]:
         moves: list[tuple[int, str]] = []
         for number, line in enumerate(self.lines[first - 1 :], start=first):
-            text = line.partition("#")[0]
+            text, mark, comment = line.partition("#")
             for part in re.finditer(r"\S[^,]*(,?)", text):
                 move = re.fullmatch(r"(\d{1,2})\s+(\S+)\s*,", part.group().rstrip(), re.ASCII)
                 if move is None:
@@ -250,7 +324,13 @@ class _Reader:
                     raise BadRecord(message, number, part.start() + 1)
                 self.places[len(moves)] = (number, part.start() + 1)
                 moves.append((int(move[1]), move[2]))
+            if mark:
+                self._note(len(moves), comment)
         return moves
+
+    def _note(self, after: int, comment: str) -> None:
+        if not ROUND.fullmatch(comment.rstrip()):
+            self.comments.append(Comment(after, comment.rstrip()))
 
     def _check_count(self, moves: list[tuple[int, str]]) -> None:
         count = self._read("Moves", _whole_number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -218,6 +219,22 @@ def test_a_review_prints_as_its_report() -> None:
     found = review(blunder().record(), worlds=256)
     assert str(found) == report.text(found)
     assert repr(found) == "<review of Lobo 77, 2 seats: 0 inaccuracies, 0 mistakes, 1 blunder>"
+
+
+def test_a_narrow_report_has_the_same_figures() -> None:
+    record = replace(blunder().record(), players=("Ada", "Ben"))
+    found = review(record, worlds=64)
+    wide, narrow = (report.text(found, width).partition("Luck and skill")[2] for width in (110, 50))
+    assert wide.splitlines()[1:4] != narrow.splitlines()[1:4]
+    figures = re.compile(r"[-+]?\d+\.\d(?: ± \d+\.\d)?")
+    assert figures.findall(wide) == figures.findall(narrow)
+    assert all(len(line) <= 50 for line in narrow.splitlines()[1:-1])
+
+
+def test_a_report_calls_players_by_their_names() -> None:
+    record = replace(blunder().record(), players=("Ada", "Ben"))
+    head = report.text(review(record, worlds=64)).splitlines()[0]
+    assert head == ("Lobo 77, seat 0 Ada, seat 1 Ben; not over; scores Ada 0, Ben 1")
 
 
 def test_nothing_to_blame_reads_like_a_sentence() -> None:

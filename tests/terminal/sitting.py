@@ -12,6 +12,8 @@ from contextlib import asynccontextmanager
 
 from textual.pilot import Pilot
 
+from kibitz.table.decide import move_by
+from kibitz.table.table import Table
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.dialogs import PrivacyScreen
 from kibitz.terminal.opening import Chair, open_local
@@ -117,6 +119,18 @@ def kept(
     """A new game, people before bots."""
     chairs = [*(Chair(name) for name in people), *(Chair(level=level) for level in bots)]
     return begin(open_local(game, chairs, seed=seed, options=options, now=time.time()))
+
+
+def played(game: Kept, moves: int = 1) -> Kept:
+    """A game with some moves, the first that are legal."""
+    table = Table.of(game.history)
+    for _ in range(moves):
+        assert table.game is not None
+        happened = move_by(table, str(table.game.legal_moves[0]), time.time(), "player")
+        game.saved.store(happened)
+        for event in happened:
+            table.apply(event)
+    return game._replace(history=table.history)
 
 
 @asynccontextmanager

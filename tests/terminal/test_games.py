@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import re
+import threading
 
 import pytest
+from textual.widgets import Static
 
+from kibitz.review import report, review
 from kibitz.table import Table
 from kibitz.terminal.app import Wish
 from kibitz.terminal.desk import Desk
+from kibitz.terminal.local import LocalTable
+from kibitz.terminal.looking_back import MARGIN
 from kibitz.terminal.saved import begin, go_on
 from kibitz.terminal.start import lesson
 from tests.loop import in_a_loop
-from tests.terminal.sitting import NARROW, NORMAL, WIDE, kept, seated, text_of
+from tests.terminal.sitting import NARROW, NORMAL, PATIENCE, WIDE, Seated, kept, seated, text_of
 
 SHORT: dict[str, dict[str, object]] = {
     "dealt": {"chips": 2},
@@ -58,6 +65,19 @@ def test_keys_and_mouse_make_moves() -> None:
 
     def ply(ann: object) -> int:
         return ann.screen.sitting.info.ply  # type: ignore[attr-defined, no-any-return]
+
+    in_a_loop(play())
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [("fivecrowns", "round of 3, 3s are wild"), ("dealt", "round 1"), ("deuce", "round 1")],
+)
+def test_the_title_says_which_round_it_is_as_the_game_does(game: str, words: str) -> None:
+    async def play() -> None:
+        async with seated(Wish(kept(game, bots=("random", "random")), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            assert text_of(ann.app).splitlines()[0].endswith(f"  ·  {words}")
 
     in_a_loop(play())
 
@@ -170,7 +190,7 @@ def test_bots_take_their_time_and_a_key_ends_it() -> None:
 
 def test_hint_rules_moves_and_help_are_shown() -> None:
     async def play() -> None:
-        async with seated(Wish(kept("lobo77", seed=7), pace=0.0)) as ann:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0), NARROW) as ann:
             await ann.until(lambda: ann.is_active)
             await ann.press("h")
             await ann.until(lambda: ann.screen.sitting.hint is not None)  # type: ignore[union-attr]
@@ -182,8 +202,91 @@ def test_hint_rules_moves_and_help_are_shown() -> None:
             await ann.until(lambda: "The game begins" in text_of(ann.app))
             await ann.press("l", "question_mark")
             await ann.until(lambda: "take back your last move" in text_of(ann.app))
-            await ann.press("escape", "u")
-            await ann.until(lambda: "You have not moved yet" in text_of(ann.app))
+            assert "card says why not" in text_of(ann.app)
+
+    in_a_loop(play())
+
+
+def footer(ann: Seated) -> str:
+    return " ".join(text_of(ann.app).splitlines()[-1].split())
+
+
+def test_the_footer_names_the_keys_that_do_something_now() -> None:
+    async def play() -> None:
+        begun = kept("lobo77", ("Ada", "Ben"), seed=7, chips=1)
+        async with seated(Wish(begun, pace=3600.0)) as ann:
+            await ann.until(lambda: footer(ann) == "r Rules l Moves ? Help q Leave")
+            await ann.pass_on()
+            await ann.until(lambda: footer(ann) == "h Hint r Rules l Moves ? Help q Leave")
+            await ann.press("1")
+            await ann.until(lambda: footer(ann) == "r Rules l Moves u Undo ? Help q Leave")
+            await ann.pilot.resize_terminal(*WIDE)
+            await ann.until(lambda: footer(ann) == "r Rules u Undo ? Help q Leave")
+            await ann.press("r")
+            await ann.until(lambda: footer(ann) == "r Rules l Moves u Undo ? Help q Leave")
+            await ann.press("r")
+            ann.screen.source.pace = 0.0
+            await ann.play(random.Random(3))
+            await ann.until(
+                lambda: footer(ann) == "v Look back g Play again r Rules ? Help q Leave"
+            )
+
+    async def begin_last() -> None:
+        async with seated(Wish(kept("deuce", seed=3), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            assert ann.screen.sitting is not None
+            assert ann.screen.sitting.info.ply == 1  # of the bot
+            await ann.until(lambda: footer(ann) == "h Hint r Rules l Moves ? Help q Leave")
+
+    in_a_loop(play())
+    in_a_loop(begin_last())
+
+
+def test_a_hint_that_must_be_prepared_comes_when_it_is(gate: threading.Event) -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            await ann.press("h")
+            await ann.until(lambda: "Hints are being prepared, once" in text_of(ann.app))
+            await ann.press("right", "h")
+            assert "Hints are being prepared, once" in text_of(ann.app)
+            assert "✗" not in text_of(ann.app)
+            gate.set()
+            await ann.until(lambda: "Hint: " in text_of(ann.app))
+            assert "being prepared" not in text_of(ann.app)
+
+    in_a_loop(play())
+
+
+def test_a_hint_for_a_position_that_is_past_is_not_shown(gate: threading.Event) -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", seed=7), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            await ann.press("h")
+            source = ann.screen.source
+            assert isinstance(source, LocalTable)
+            asking = [task for task in source._aside if "_hint" in repr(task)]
+            await ann.play(random.Random(1), moves=1)
+            assert "being prepared" not in text_of(ann.app)
+            gate.set()
+            await asyncio.wait_for(asyncio.gather(*asking), PATIENCE)
+            await ann.pilot.pause()
+            assert len(asking) == 1
+            assert "Hint: " not in text_of(ann.app)
+
+    in_a_loop(play())
+
+
+def test_bots_that_are_being_prepared_are_no_error(gate: threading.Event) -> None:
+    async def play() -> None:
+        async with seated(Wish(kept("lobo77", bots=("hard:5",), seed=7), pace=0.0)) as ann:
+            await ann.until(lambda: ann.is_active)
+            await ann.press("1")
+            await ann.until(lambda: "Bots that look ahead are being prep" in text_of(ann.app))
+            assert "✗" not in text_of(ann.app)
+            gate.set()
+            await ann.until(lambda: ann.is_active)
+            assert "being prepared" not in text_of(ann.app)
 
     in_a_loop(play())
 
@@ -193,8 +296,13 @@ def test_the_game_is_looked_back_on_and_played_again() -> None:
         async with seated(Wish(kept("lobo77", seed=7, chips=1), pace=0.0)) as ann:
             await ann.play(random.Random(5))
             await ann.press("v")
-            await ann.until(lambda: "Luck and skill" in text_of(ann.app))
-            assert "Chances to win" in text_of(ann.app)
+            await ann.until(lambda: "Chances to win" in text_of(ann.app))
+            shown = str(ann.app.screen.query_one("#report", Static).render())
+            found = review(await ann.screen.source.record())
+            told = report.text(found, width=NORMAL[0])
+            assert " ".join(shown.split()).endswith(" ".join(told.split()))
+            assert max(len(line) for line in shown.splitlines()) <= NORMAL[0] - MARGIN
+            assert re.search(r"\n    skill +[-+][\d.]+ ± [\d.]+\n", shown)
             await ann.press("escape")
             await ann.press("g")
             await ann.until(lambda: ann.state == "playing")

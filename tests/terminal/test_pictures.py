@@ -7,8 +7,9 @@ from rich.cells import cell_len
 
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.scene import Offer, Place, Scene
-from kibitz.table.message import SeatInfo, TableInfo, You
+from kibitz.table.message import HintTold, SeatInfo, TableInfo, You
 from kibitz.terminal.app import Wish
+from kibitz.terminal.drawing.picture import draw_actions
 from kibitz.terminal.palette import DARK, LIGHT, PALETTES
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.words import seat_name
@@ -136,8 +137,8 @@ def test_without_colours_the_same_is_said(monkeypatch: pytest.MonkeyPatch) -> No
     assert in_a_loop(shown()) == coloured
 
 
-def test_a_game_that_the_terminal_does_not_know_is_drawn() -> None:
-    """From its scene alone: places, buttons, and a card that may be played."""
+def golf() -> Sitting:
+    """A game that the terminal does not know: places, buttons, and a card that may be played."""
     hand = Place("hand:0", "hand", "hand", 0, ("7♣", "K♦"))
     meld = Place("meld:1", "meld", "spread", 1, ("2♠", "3♠"))
     pile = Place("pile", "pile", "pile", None, ("Q♥",))
@@ -152,10 +153,26 @@ def test_a_game_that_the_terminal_does_not_know_is_drawn() -> None:
         *("t", "golf", {}, "", None, seats, "playing", 0, True, "off"),
         *(None, None, None, None, "/t/t", 0),
     )
-    sitting = Sitting(info, scene, You(0, "Ada", True), [])
+    return Sitting(info, scene, You(0, "Ada", True), [])
+
+
+def test_a_game_that_the_terminal_does_not_know_is_drawn() -> None:
+    """From its scene alone."""
+    sitting = golf()
     shown = "\n".join(picture(sitting, 50, 20).lines())
     for words in ("Ben", "[2♠][3♠]", "Q♥", "7♣", "K♦", "Pass the turn", "Your turn"):
         assert words in shown
     assert "!7♣" not in look_at(sitting).desk.buttons  # the card says it
-    assert seat_name(seats, 1) == "Ben"
+    assert seat_name(sitting.info.seats, 1) == "Ben"
     check(sitting, 50, 20)
+
+
+@pytest.mark.parametrize("width", [16, 50, 80])
+def test_a_button_that_a_hint_names_is_told_from_its_key(width: int) -> None:
+    sitting = golf()
+    sitting.hint = HintTold("1", "pass", "", [])
+    look = look_at(sitting)
+    key = look.desk.keys["!pass"]
+    assert [line.rstrip() for line in draw_actions(look, width).lines()] == [
+        f" {key} hint: Pass the turn" if width > 16 else f" {key} hint: Pas…"
+    ]

@@ -113,17 +113,58 @@ def test_until_the_keyboard_is_passed_nothing_can_be_played() -> None:
     in_a_loop(play())
 
 
-def test_a_move_is_taken_back_when_all_agree() -> None:
+def viewer(here: Seated) -> int | None:
+    assert here.screen.sitting is not None
+    return here.screen.sitting.you.seat
+
+
+async def ask_for_an_undo(here: Seated) -> None:
+    """Ada plays, a card is drawn, and asks: the others must agree."""
+    await here.pass_on()
+    await here.press("1")
+    await here.until(lambda: not here.is_active)
+    await here.press("u")
+    await here.until(lambda: "You ask to take back a move: Ben is to answer" in text_of(here.app))
+
+
+def test_a_move_is_taken_back_when_each_has_agreed_at_the_keyboard() -> None:
+    async def play() -> None:
+        people = ("Ada", "Ben", "Cem")
+        async with seated(Wish(kept("lobo77", people, (), seed=9), pace=0.0)) as here:
+            await ask_for_an_undo(here)
+            await here.press("y")
+            assert here.screen.sitting is not None
+            assert here.screen.sitting.info.undo is not None
+            assert here.screen.sitting.info.undo.agreed == []  # Ada cannot answer for others
+            for seat in (1, 2):
+                assert "Agree" not in text_of(here.app)
+                await here.pass_on()
+                assert viewer(here) == seat
+                assert "Ada asks to take back a move" in text_of(here.app)
+                assert here.screen.sitting.info.ply == 1
+                await here.press("y")
+                await here.pilot.pause()
+            assert here.screen.sitting.info.ply == 0
+            await here.pass_on()
+            await here.until(lambda: here.is_active)
+            assert viewer(here) == 0
+
+    in_a_loop(play())
+
+
+def test_a_move_stands_if_one_does_not_agree_or_it_is_no_longer_asked() -> None:
     async def play() -> None:
         async with seated(Wish(kept("lobo77", ("Ada", "Ben"), (), seed=9), pace=0.0)) as here:
-            await here.pass_on()
-            await here.press("1")
-            await here.until(lambda: not here.is_active)
-            await here.press("u")  # a card was drawn: Ben must agree
-            await here.until(lambda: "Ada asks to take back a move" in text_of(here.app))
-            await here.press("y")
-            await here.until(lambda: here.is_active)
+            await ask_for_an_undo(here)
             assert here.screen.sitting is not None
-            assert here.screen.sitting.info.ply == 0
+            await here.press("n")
+            await here.until(lambda: here.screen.sitting.info.undo is None)  # type: ignore[union-attr]
+            assert "Ada lets the move stand" in text_of(here.app)
+            await here.press("u")
+            await here.pass_on()
+            await here.press("n")
+            await here.until(lambda: here.is_active)
+            assert "Ben does not agree" in text_of(here.app)
+            assert (here.screen.sitting.info.ply, viewer(here)) == (1, 1)
 
     in_a_loop(play())

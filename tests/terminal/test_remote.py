@@ -18,9 +18,11 @@ from websockets.http11 import Request, Response
 from kibitz.core.errors import KibitzError
 from kibitz.table.message import Present
 from kibitz.terminal.app import KibitzApp, Wish
+from kibitz.terminal.dialogs import AskScreen
 from kibitz.terminal.remote import Link, RemoteTable, Tokens, reach
 from kibitz.terminal.sitting import CONNECTING
 from kibitz.terminal.source import Heard, Line
+from kibitz.terminal.table import TableScreen
 from tests.loop import in_a_loop
 from tests.server.house import House, Player
 from tests.terminal.sitting import PATIENCE, Seated, seated, text_of
@@ -40,10 +42,11 @@ def at(house: House, table: object, guest: str, folder: Path) -> RemoteTable:
 
 
 async def sit_down(ann: Seated, name: str) -> None:
-    await ann.until(lambda: "Sit down" in text_of(ann.app))
-    await ann.press("enter")  # the cursor is there
+    await ann.until(lambda: text_of(ann.app).splitlines()[-1].startswith("s Sit down"))
+    await ann.press("s")
     await ann.until(lambda: ann.app.screen is not ann.screen)
     await ann.pilot.pause()
+    assert len(ann.app.screen_stack) == ann.app.screen_stack.index(ann.screen) + 2  # asked once
     await ann.press(*["backspace"] * 24, *name, "enter")
 
 
@@ -98,6 +101,30 @@ def test_a_lost_line_loses_nothing(
     in_a_loop(play())
 
 
+def test_a_hint_that_the_server_prepares_comes_when_it_is_ready(
+    tmp_path: Path, folder: Path, gate: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kibitz.terminal.remote.HINT_WAIT", 0.2)
+
+    async def play(house: House) -> None:
+        table = house.player().open("lobo77", "open", "bot:random")
+        wish = Wish(remote=at(house, table["id"], "ann", folder), name="Ann")
+        async with seated(wish) as ann:
+            await sit_down(ann, "Ann")
+            await ann.until(lambda: ann.is_active)
+            await ann.press("h")
+            await ann.until(lambda: "Hints are being prepared, once" in text_of(ann.app))
+            assert "✗" not in text_of(ann.app)
+            gate.set()
+            await asyncio.to_thread(house.wait_for, "lobo77")
+            await ann.until(lambda: "Hint: " in text_of(ann.app))
+            assert "being prepared" not in text_of(ann.app)
+
+    with House(tmp_path) as house:
+        in_a_loop(play(house))
+        gate.set()
+
+
 def say(player: Player, table: object, text: str) -> None:
     with player.watch(str(table)) as watch:
         assert watch.ask("say", text=text)["type"] == "ack"
@@ -132,6 +159,26 @@ def test_what_is_wrong_with_a_link_is_said(house: House, folder: Path) -> None:
         reach("http://127.0.0.1:1/t/abc", Tokens(folder / "t.json"))
     with pytest.raises(KibitzError, match="there is no table"):
         reach(f"{house.address}/t/nowhere", Tokens(folder / "t.json"))
+
+
+def test_a_link_that_leads_nowhere_can_be_mended(house: House, folder: Path) -> None:
+    table = house.player().open("lobo77", "open", "bot:random")["id"]
+    link = f"http://{house.address}/t/{table}"
+
+    async def join() -> None:
+        app = KibitzApp(Wish(name="Ann"))
+        async with app.run_test(size=(80, 30)) as pilot:
+            ann = Seated(app, pilot)
+            await pilot.pause()
+            await pilot.press("up", "enter")  # the last of the list
+            await ann.until(lambda: isinstance(app.screen, AskScreen))
+            await pilot.press(*link[:-3], "enter")
+            await ann.until(lambda: "there is no table" in text_of(app))
+            assert link[:-3] in text_of(app)
+            await pilot.press(*link[-3:], "enter")
+            await ann.until(lambda: isinstance(app.screen, TableScreen))
+
+    in_a_loop(join())
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -20,12 +21,12 @@ from kibitz.table import events
 from kibitz.table.message import Refused
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.local import LocalTable
-from kibitz.terminal.saved import Saved, begin, go_on, newest, unfinished
+from kibitz.terminal.saved import Saved, begin, day_and_time, go_on, named, newest, unfinished
 from kibitz.terminal.source import Heard
 from kibitz.terminal.start import SetUpScreen, StartScreen
 from kibitz.terminal.table import TableScreen
 from tests.loop import in_a_loop
-from tests.terminal.sitting import PATIENCE, kept, seated, text_of
+from tests.terminal.sitting import PATIENCE, Seated, kept, played, seated, text_of
 
 
 def test_a_game_goes_on_as_it_was() -> None:
@@ -110,6 +111,7 @@ def test_a_record_is_not_touched_before_a_move_and_keeps_its_names(tmp_path: Pat
     after = Record.parse(file.read_text(encoding="utf-8"))
     assert len(after.moves) >= 1
     assert (after.players, after.date) == (record.players, record.date)
+    assert after.comments == [(0, " a note of mine")]
 
 
 def test_what_is_wrong_with_a_record_is_said(tmp_path: Path) -> None:
@@ -203,8 +205,22 @@ def test_nothing_to_go_on_with_is_said() -> None:
         go_on(Path("nowhere"))
 
 
+def test_the_last_game_of_a_kind_is_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, deuce, last = (played(kept(game)) for game in ("lobo77", "deuce", "lobo77"))
+    for age, game in enumerate((last, deuce, old)):
+        game.saved.close()
+        os.utime(game.saved.path, (1000 - age, 1000 - age))
+    assert named("lobo77") == newest("lobo77") == newest() == last.saved.path
+    assert named("deuce") == deuce.saved.path
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "deuce").touch()  # a file is meant where there is one
+    assert named("deuce") == Path("deuce")
+
+
 def test_a_game_of_a_package_that_is_gone_is_kept_but_not_offered() -> None:
-    known, gone = kept("deuce"), kept("lobo77")
+    known, gone = played(kept("deuce")), played(kept("lobo77"))
     known.saved.close()
     gone.saved.close()
     path = gone.saved.path
@@ -223,6 +239,30 @@ def test_a_game_of_a_package_that_is_gone_is_kept_but_not_offered() -> None:
     assert path.read_bytes() == data
 
 
+def test_games_to_go_on_with_are_told_apart_by_players_moves_and_time() -> None:
+    fresh, one = kept("lobo77"), played(kept("deuce", ("Ada", "Ben"), ("easy",)))
+    taken_back = played(kept("lobo77", ("Eve",)), moves=3)
+    undone = events.Undone(number=len(taken_back.history) + 1, time=0.0, seat=0, ply=2)
+    taken_back.saved.store([undone])
+    for game in (fresh, one, taken_back):
+        game.saved.close()
+    os.utime(one.saved.path, (1, 1))
+    first, second = unfinished()
+    assert first.words.startswith("Lobo 77 with Eve and Bruno, 2 moves, ")
+    assert second.words.startswith("Deuce with Ada, Ben and Carla, 1 move, ")
+
+
+def test_when_a_game_was_played_is_said_in_the_words_of_a_calendar() -> None:
+    def at(*day: int) -> float:
+        return datetime(*day).timestamp()  # type: ignore[arg-type]
+
+    now = at(2026, 3, 1, 0, 5)
+    assert day_and_time(at(2026, 3, 1, 0, 1), now) == "today 00:01"
+    assert day_and_time(at(2026, 2, 28, 23, 59), now) == "yesterday 23:59"
+    assert day_and_time(at(2026, 2, 27, 9, 0), now) == "Fri 27 Feb 09:00"
+    assert day_and_time(at(2025, 12, 31, 9, 0), now) == "Wed 31 Dec 2025 09:00"
+
+
 def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
     async def begin_one() -> None:
         app = KibitzApp(Wish(name="Ann", pace=0.0))
@@ -237,12 +277,15 @@ def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
             await pilot.pause()
             assert isinstance(app.screen, TableScreen)
             assert "Lobo 77" in text_of(app)
+            here = Seated(app, pilot)
+            await here.until(lambda: here.is_active)
+            await here.play(random.Random(1), moves=1)
 
     async def go_on_with_it() -> None:
         app = KibitzApp(Wish(name="Ann", pace=0.0))
         async with app.run_test(size=(80, 30)) as pilot:
             await pilot.pause()
-            assert "Go on: Lobo 77, 4 seats" in text_of(app)
+            assert "Go on: Lobo 77 with Ann, Bruno, Carla and Dario, " in text_of(app)
             await pilot.press("enter")
             await pilot.pause()
             assert isinstance(app.screen, TableScreen)

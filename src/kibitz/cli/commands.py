@@ -9,7 +9,6 @@ from kibitz.cli.files import read_record, read_settings, seed_of
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, broken, rulebook
 from kibitz.core.seed import commitment
-from kibitz.record import Record
 
 
 def run(chosen: Namespace) -> int:
@@ -79,32 +78,24 @@ def check_trace(chosen: Namespace) -> None:
         raise KibitzError("--deck and --moves are for one game: leave out --games")
 
 
-def who_plays(record: Record, seat: int) -> str:
-    """Who plays, with the verb."""
-    if seat >= len(record.players):
-        return f"seat {seat} plays"
-    name = record.players[seat]
-    return f"{name} (seat {seat}) {'play' if name == 'you' else 'plays'}"
-
-
 def replay(chosen: Namespace) -> None:
     record = read_record(chosen.file)
-    lines = []
+    lines = [f"{rulebook(record.game).title}, {record.company}"]
     for ply, game in enumerate(record.replay()):
         if ply > 0:
             seat, move = record.moves[ply - 1]
-            lines.append(f"{ply - 1:>5}. {who_plays(record, seat)} {move}")
+            lines.append(record.told(f"{ply - 1:>5}. seat {seat} plays {move}"))
         if not game.is_over:
-            lines.append(f"       {game.status}")
+            lines.append(record.told(f"       {game.status}"))
     print("\n".join(lines))
-    print(record.result)
+    print(record.outcome)
 
 
 def verify(chosen: Namespace) -> None:
     record = read_record(chosen.file)
     record.verify()
-    what = f"{rulebook(record.game).title}, {record.seats} seats"
-    print(f"good: {what}, {len(record.moves)} legal moves; {record.result}")
+    what = f"{rulebook(record.game).title}, {record.company}"
+    print(f"good: {what}, {len(record.moves)} legal moves; {record.outcome}")
     if record.deck is None:
         print(f"the deals follow from the seed, whose commitment is {commitment(record.seed)}")
     else:

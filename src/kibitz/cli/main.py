@@ -168,8 +168,8 @@ def _add_play(commands: Any) -> None:
         "--resume",
         nargs="?",
         const="",
-        metavar="FILE",
-        help="go on with a saved game or a record; without FILE with the last game not over",
+        metavar="FILE|GAME",
+        help="go on with a saved game or a record, with the last GAME not over, or the last of all",
     )
     command.add_argument(
         "--pace", type=float, default=1.0, metavar="S", help="seconds for a bot's move (1)"

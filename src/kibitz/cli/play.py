@@ -14,6 +14,7 @@ from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
 from kibitz.core.registry import playable, rulebook
 from kibitz.core.seed import hashed
 from kibitz.game import Game, Move, start_rulebook
+from kibitz.record import named
 
 YOU = 0
 HELP = (
@@ -22,6 +23,7 @@ HELP = (
 QUIT = ("quit", "q", "exit")
 HELPFUL = ("?", "", "help", "h")
 Save = Callable[[Game], None]
+Names = tuple[str, ...]  # by seat
 
 
 class Leave(Exception):
@@ -61,15 +63,16 @@ def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
         name = chosen.game or choose_game()
         game = start_rulebook(rulebook(name), chosen.seats, chosen.seed, None, True, options)
         bots = opponents(game, levels)
-        save = saver(chosen.save, players(game, bots))
+        names = players(game, bots)
+        save = saver(chosen.save, names)
         print(f"\n{game.rulebook.title}: you are seat {YOU}.")
         for seat, bot in bots.items():
-            print(f"  seat {seat}: {bot.level.name}, {bot.level.help}")
+            print(f"  seat {seat}: {names[seat]}, {bot.level.help}")
         print(HELP)
         save(game)
-        play_to_end(game, bots, save)
+        play_to_end(game, bots, names, save)
         won = "You win!" if YOU in game.winners else "You do not win."
-        print(f"\nThe game is {game.record().result}. {won}")
+        print(f"\nThe game is {replace(game.record(), players=names).outcome}. {won}")
     except Leave:
         print("\nGood-bye.")
     if chosen.save is not None and Path(chosen.save).exists():
@@ -88,13 +91,13 @@ def check_new(file: str | None) -> None:
         raise KibitzError(f"cannot write {file}: there is no folder {Path(file).parent}")
 
 
-def players(game: Game, bots: dict[int, Bot]) -> tuple[str, ...]:
-    """Who sits where, for the record: you, medium 1, hard 2."""
+def players(game: Game, bots: dict[int, Bot]) -> Names:
+    """Who sits where, here and in the record: you, medium 1, hard 2."""
     seats = range(game.seats)
     return tuple(f"{bots[seat].level.name} {seat}" if seat in bots else "you" for seat in seats)
 
 
-def saver(file: str | None, names: tuple[str, ...]) -> Save:
+def saver(file: str | None, names: Names) -> Save:
     """What writes the record again after every move."""
     if file is None:
         return lambda game: None
@@ -121,19 +124,19 @@ def opponents(game: Game, levels: list[Level]) -> dict[int, Bot]:
     }
 
 
-def play_to_end(game: Game, bots: dict[int, Bot], save: Save) -> None:
+def play_to_end(game: Game, bots: dict[int, Bot], names: Names, save: Save) -> None:
     while not game.is_over:
         if game.turn == YOU:
-            print(f"\n{game.view(YOU)}")
-            make_move(game, your_move(game))
+            print(named(f"\n{game.view(YOU)}", names))
+            make_move(game, your_move(game, names), names)
         else:
             move = bots[game.turn].choose(game.view(game.turn))
-            print(f"seat {game.turn}: {game.told(move, YOU)}")
-            make_move(game, move)
+            print(f"{names[game.turn]}: {game.told(move, YOU)}")
+            make_move(game, move, names)
         save(game)
 
 
-def make_move(game: Game, move: Move) -> None:
+def make_move(game: Game, move: Move, names: Names) -> None:
     """Play a move and say what it changed: your cards, the scores, a new round."""
     scores, hand, deals = game.scores, Counter(game.view(YOU).hand), len(game.deals)
     game.play(move)
@@ -143,33 +146,33 @@ def make_move(game: Game, move: Move) -> None:
         print(f"   you get {' '.join(gained.elements())}")
     for seat, (before, after) in enumerate(zip(scores, game.scores, strict=True)):
         if before != after:
-            who = "your score" if seat == YOU else f"the score of seat {seat}"
+            who = "your score" if seat == YOU else f"the score of {names[seat]}"
             print(f"   {who} goes from {before} to {after}")
     if is_new_round:
         print(f"\nRound {len(game.deals)} is dealt.")
 
 
-def your_move(game: Game) -> Move:
+def your_move(game: Game, names: Names) -> Move:
     while True:
         answer = ask("your move> ")
         if answer.lower() == "rules":
             print(game.rulebook.text())
-            print(game.view(YOU))
+            print(named(str(game.view(YOU)), names))
         elif answer.lower() == "hint":
-            print_hint(game)
+            print_hint(game, names)
         elif answer.lower() in HELPFUL:
             print("legal:", "  ".join(game.legal_moves))
         else:
             try:
                 return read_answer(game, answer)
             except (IllegalMove, UnreadableMove) as error:
-                print(f"{error}.  (? lists the legal moves)")
+                print(named(f"{error}.  (? lists the legal moves)", names))
 
 
-def print_hint(game: Game) -> None:
+def print_hint(game: Game, names: Names) -> None:
     from kibitz.review import hint
 
-    print(hint(game.view(YOU)))
+    print(named(str(hint(game.view(YOU))), names))
 
 
 def read_answer(game: Game, answer: str) -> Move:

@@ -18,6 +18,7 @@ from kibitz.cli.files import (
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
 from kibitz.game import Game
+from kibitz.record import Record
 from kibitz.review import Review, report
 from kibitz.review import hint as whisper
 from kibitz.review import review as look_back
@@ -64,21 +65,21 @@ def write_reports(chosen: Namespace, found: Review) -> None:
 def hint(chosen: Namespace) -> int:
     """Advice for the seat to act at the end of a record, or before one of its moves."""
     check_worlds(chosen.worlds)
-    game = position(chosen)
+    record = read_record(chosen.file)
+    game = position(record, chosen.at)
     view = game.view(game.turn)
     found = whisper(view, worlds=chosen.worlds)
     if chosen.json:
         print(json.dumps(report.hint_json(view, found), indent=1))
     else:
-        print(f"seat {game.turn}: {view}\n\n{found}")
+        print(record.told(f"seat {game.turn}: {view}\n\n{found}"))
     return 0
 
 
-def position(chosen: Namespace) -> Game:
-    record = read_record(chosen.file)
-    last = len(record.moves) if chosen.at is None else chosen.at
+def position(record: Record, at: int | None) -> Game:
+    last = len(record.moves) if at is None else at
     if not 0 <= last <= len(record.moves):
-        raise KibitzError(f"--at counts moves from 0 to {len(record.moves)}, not {chosen.at}")
+        raise KibitzError(f"--at counts moves from 0 to {len(record.moves)}, not {at}")
     found = None
     for ply, game in enumerate(record.replay()):
         if ply == last:

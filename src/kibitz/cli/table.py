@@ -61,12 +61,14 @@ def play_at_table(chosen: Namespace, options: dict[str, str]) -> None:
 
 
 def _resumed(chosen: Namespace) -> Kept:
-    from kibitz.terminal.saved import go_on, newest
+    from kibitz.terminal.saved import go_on, named, newest
 
-    if chosen.game is not None:
+    if chosen.game is not None and chosen.resume:
         raise KibitzError(f"--resume knows its game: leave out {chosen.game}")
     check_new(chosen.save)
-    return go_on(Path(chosen.resume) if chosen.resume else newest(), _file(chosen))
+    if chosen.game is not None:
+        rulebook(chosen.game)  # or an error that names it
+    return go_on(named(chosen.resume) if chosen.resume else newest(chosen.game), _file(chosen))
 
 
 def _opened(chosen: Namespace, options: dict[str, str]) -> Kept:

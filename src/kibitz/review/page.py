@@ -17,7 +17,8 @@ SHOWN = 5  # choices of a decision
 def page_of(review: Review) -> str:
     """The whole page."""
     title = f"{review.rulebook.title}: the game in review"
-    lead = f"{review.record.seats} seats, {len(review.record.moves)} moves; {review.record.result}."
+    record = review.record
+    lead = f"{record.company}; {times(len(record.moves), 'move')}; {record.outcome}."
     sections = []
     if review.accounts:
         sections += [_chances(review), _parts(review)]
@@ -78,7 +79,7 @@ def _decision(review: Review, decision: Decision) -> list[str]:
         f'<code class="move">{escape(decision.move)}</code>',
         word,
         f'<span class="whole">{percent(found.loss)}</span>',
-        f"{_choices(decision)}{_reasons(decision)}{_position(decision)}",
+        f"{_choices(decision)}{_reasons(review, decision)}{_position(review, decision)}",
     ]
 
 
@@ -93,20 +94,21 @@ def _choices(decision: Decision) -> str:
     return f'<ul class="choices">{items}{more}</ul>'
 
 
-def _reasons(decision: Decision) -> str:
+def _reasons(review: Review, decision: Decision) -> str:
     """Of a decision that is worth a word: what it brought about, and what would be better."""
     if not decision.appraisal.judgement:
         return ""
     followed = f"<p>What followed: {escape('; '.join(decision.followed))}.</p>"
     best = escape(decision.appraisal.best.move)
-    because = f": {escape(decision.advice)}" if decision.advice else ""
+    because = f": {escape(review.record.told(decision.advice))}" if decision.advice else ""
     better = f'<p>Better: <code class="move">{best}</code>{because}.</p>'
     return f"{followed if decision.followed else ''}{better}"
 
 
-def _position(decision: Decision) -> str:
+def _position(review: Review, decision: Decision) -> str:
     cards = " ".join(f"<code>{escape(card)}</code>" for card in decision.hand)
-    return f'<p class="quiet">Hand {cards}; {escape(decision.status)}</p>'
+    status = escape(review.record.told(decision.status))
+    return f'<p class="quiet">Hand {cards}; {status}</p>'
 
 
 def _method() -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from kibitz.core.seed import commitment
 from kibitz.game import View
-from kibitz.review.account import PARTS
+from kibitz.review.account import PARTS, Account
 from kibitz.review.appraisal import Choice, Estimate
 from kibitz.review.hint import Hint
 from kibitz.review.review import Decision, Review
@@ -20,15 +20,18 @@ MEANING = {
     "others": "what the other seats chose, and cards that came to light",
 }
 ADDS_UP = "each row adds up exactly, before rounding"
+NAME, FIGURE = 18, 15  # columns
+WIDE = 2 + NAME + (2 + len(PARTS)) * FIGURE  # of a table
 
 
-def text(review: Review) -> str:
-    """The report for a terminal."""
-    return "\n".join(_lines(review))
+def text(review: Review, width: int = WIDE) -> str:
+    """The report for a terminal of so many columns."""
+    return "\n".join(_lines(review, width))
 
 
-def _lines(review: Review) -> Iterator[str]:
-    yield f"{review.rulebook.title}, {review.record.seats} seats; {review.record.result}"
+def _lines(review: Review, width: int) -> Iterator[str]:
+    record = review.record
+    yield f"{review.rulebook.title}, {record.company}; {record.outcome}"
     judged = [decision for decision in review.decisions if decision.appraisal.judgement]
     number = times(len(review.decisions), "decision")
     worthy = f"{len(judged)} worth a word:" if judged else "none worth a word"
@@ -38,12 +41,33 @@ def _lines(review: Review) -> Iterator[str]:
     if review.accounts:
         yield ""
         yield f"Luck and skill, in points of winning chance (95% intervals; {ADDS_UP}):"
-        yield _row("", "start", *PARTS, last_column(review))
-        for one in review.accounts:
-            figures = [signed(one.parts[part]) for part in PARTS]
-            ends = f"{100 * one.start:.1f}", f"{100 * one.result:.1f}"
-            yield _row(review.name(one.seat), ends[0], *figures, ends[1])
+        yield from _table(review) if width >= WIDE else _list(review)
         yield "; ".join(f"{part}: {MEANING[part]}" for part in PARTS)
+
+
+def _table(review: Review) -> Iterator[str]:
+    """A row a seat."""
+    yield _row("", *_columns(review))
+    for one in review.accounts:
+        yield _row(review.name(one.seat), *_figures(one))
+
+
+def _list(review: Review) -> Iterator[str]:
+    """The same where rows would not fit."""
+    for one in review.accounts:
+        yield f"  {review.name(one.seat)}"
+        for column, figure in zip(_columns(review), _figures(one), strict=True):
+            yield f"    {column:<8}{figure:>15}"
+
+
+def _columns(review: Review) -> tuple[str, ...]:
+    return ("start", *PARTS, last_column(review))
+
+
+def _figures(one: Account) -> tuple[str, ...]:
+    """How a seat came from its first chance to its result."""
+    parts = (signed(one.parts[part]) for part in PARTS)
+    return (f"{100 * one.start:.1f}", *parts, f"{100 * one.result:.1f}")
 
 
 def _judged_lines(review: Review, decision: Decision) -> Iterator[str]:
@@ -52,9 +76,9 @@ def _judged_lines(review: Review, decision: Decision) -> Iterator[str]:
     yield f"{decision.ply:>5}. {who} {decision.move}: {found.judgement}, {loss(decision)}"
     if decision.followed:
         yield f"       what followed: {'; '.join(decision.followed)}"
-    because = f" ({decision.advice})" if decision.advice else ""
+    because = f" ({review.record.told(decision.advice)})" if decision.advice else ""
     yield f"       better: {found.best.move}{because}"
-    yield f"       {decision.status}; hand {' '.join(decision.hand)}"
+    yield f"       {review.record.told(decision.status)}; hand {' '.join(decision.hand)}"
 
 
 def last_column(review: Review) -> str:
@@ -63,7 +87,7 @@ def last_column(review: Review) -> str:
 
 
 def _row(name: str, *cells: str) -> str:
-    return f"  {name[:18]:<18}" + "".join(f"{cell:>15}" for cell in cells)
+    return f"  {name[:NAME]:<{NAME}}" + "".join(f"{cell:>{FIGURE}}" for cell in cells)
 
 
 def loss(decision: Decision) -> str:

@@ -52,8 +52,7 @@ class Review:
 
     def name(self, seat: int) -> str:
         """The player's name where the record has it."""
-        players = self.record.players
-        return players[seat] if seat < len(players) else f"seat {seat}"
+        return self.record.name(seat)
 
     def __repr__(self) -> str:
         seats, found = self.record.seats, [decision.appraisal for decision in self.decisions]

@@ -15,6 +15,7 @@ from textual.binding import Binding, BindingType
 from kibitz.core.errors import KibitzError
 from kibitz.server.thinkers import Thinkers
 from kibitz.table.events import Event
+from kibitz.terminal.dialogs import AskScreen
 from kibitz.terminal.local import PACE, LocalTable
 from kibitz.terminal.opening import own_name
 from kibitz.terminal.palette import DARK, LIGHT, theme_of
@@ -76,6 +77,10 @@ class KibitzApp(App[str]):
     def resume(self, path: Path) -> None:
         self._attempt(lambda: go_on(path))
 
+    def ask_for_link(self, link: str = "", wrong: str = "") -> None:
+        """What was typed stays there until it leads to a table."""
+        self.push_screen(AskScreen("The link of the table:", link, wrong=wrong), self.join)
+
     def join(self, link: str | None) -> None:
         """Go to a table on a server."""
         if link is not None:
@@ -85,7 +90,7 @@ class KibitzApp(App[str]):
         try:
             self._show(await asyncio.to_thread(reach, link))
         except KibitzError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.ask_for_link(link, str(error))
 
     def _attempt(self, keep: Callable[[], Kept]) -> None:
         """Play a game that may be refused with a sentence."""

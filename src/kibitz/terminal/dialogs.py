@@ -11,23 +11,29 @@ from textual.containers import Center, Middle, Vertical
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Label, Static
 
+# Fits into 50 columns and 24 rows.
 KEYS = """\
-1 2 3 … a b   tap the card, place or button with this key
-← → ↑ ↓       move the cursor
-Enter, Esc    tap what the cursor is at, step back
-mouse         tap what is lit, point to see what a card does
+1 2 3 … a b  tap the card or button so marked
+← → ↑ ↓      move the cursor; Enter taps there
+Esc          step back
+mouse        tap what is lit, point to ask
 
-h   hint: the best move, the chances of all, and why
-r   rules; what matters now is marked
-l   the moves so far, in words (PgUp, PgDn scroll)
-u   take back your last move
-c   say something (at a table on a server)
-+ - bots play faster, slower; any key ends a pause
-d   dark or light
-q   leave; the game is saved after every move
+h    hint: the best move, chances, and why
+r    rules; what matters now is marked
+l    moves in words (PgUp and PgDn scroll)
+u    take back your last move
+y n  agree that others do, or not
+s    sit down at a free seat on a server
+f    let bots fill the table, and begin
+c    say something to those at a server's table
+v g  after the end: look back, play again
++ -  bots play faster, slower
+d    dark or light
+q    leave; every move is saved already
 
-A heavy edge can be tapped, a double edge is the cursor,
-▲ is tapped already. Any other card says why not."""
+A heavy edge can be tapped, a double edge is
+the cursor, ▲ is tapped already. Any other
+card says why not."""
 
 
 class PrivacyScreen(Screen[None]):
@@ -60,16 +66,21 @@ class AskScreen(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
 
-    def __init__(self, question: str, answer: str = "", longest: int = 300) -> None:
+    def __init__(
+        self, question: str, answer: str = "", longest: int = 300, wrong: str = ""
+    ) -> None:
         super().__init__()
         self._question = question
         self._answer = answer
         self._longest = longest
+        self._wrong = wrong  # with the answer given before
 
     def compose(self) -> ComposeResult:
         with Middle(), Center(), Vertical(classes="dialog"):
             yield Label(self._question, markup=False)
-            yield Input(self._answer, max_length=self._longest)
+            yield Input(self._answer, max_length=self._longest, select_on_focus=not self._wrong)
+            if self._wrong:
+                yield Static(self._wrong, id="wrong", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip() or None)
@@ -83,7 +94,7 @@ class HelpScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Middle(), Center():
-            yield Static(KEYS, classes="dialog", markup=False)
+            yield Static(KEYS, classes="dialog keys", markup=False)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -19,19 +19,20 @@ from kibitz.table import command as commands
 from kibitz.table.command import Command, Refusal
 from kibitz.table.decide import decide, legal_for, move_by
 from kibitz.table.events import Event, Moved
-from kibitz.table.message import Refused
+from kibitz.table.message import HintTold, Refused
 from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
+from kibitz.table.undo import asked
 from kibitz.terminal.heard import read
 from kibitz.terminal.saved import Saved, begin
-from kibitz.terminal.source import Hear, Source, new_id
+from kibitz.terminal.source import PREPARING_HINTS, Hear, Preparing, Source
 
 PACE = 1.0  # seconds for the move of a bot
 MOMENT = 2.5  # as long as so many moves the end of a round is shown
 RETRY = 10.0  # seconds until a move that could not be kept is tried again
 OVER = "The game is over."
-PREPARING = "bots that look ahead are being prepared, once: a minute or two …"
+PREPARING_BOTS = Preparing("Bots that look ahead are being prepared, once: a minute or two …")
 
 
 class LocalTable:
@@ -69,10 +70,19 @@ class LocalTable:
 
     @property
     def next_person(self) -> int | None:
-        game = self.table.game
-        if game is None or game.is_over or game.turn == self.viewer:
+        wanted = self._wanted
+        return wanted if wanted != self.viewer and wanted in self.people else None
+
+    @property
+    def _wanted(self) -> int | None:
+        """The seat to answer or to act: each answers for themselves, one after another."""
+        game, undo = self.table.game, self.table.undo
+        if game is None or game.is_over:
             return None
-        return game.turn if game.turn in self.people else None
+        if undo is None:
+            return game.turn
+        missing = (seat for seat in asked(self.table, undo.by) if seat not in undo.agreed)
+        return next(missing, None)  # none: all have agreed, the undo comes next
 
     # What the screen asks
 
@@ -107,10 +117,7 @@ class LocalTable:
             task.add_done_callback(self._aside.discard)
             return
         try:
-            if isinstance(command, commands.Answer):
-                self._answer(command)
-            else:
-                self._take(decide(self.table, self._player, command, time.time()))
+            self._take(decide(self.table, self._player, command, time.time()))
         except Refusal as refusal:
             self._refuse(command, refusal)
         self._wake.set()
@@ -128,6 +135,8 @@ class LocalTable:
         if self.table.state == "over":
             kept = f" The record is in {self.record_file}." if self.record_file else ""
             return f"{OVER}{kept}"
+        if self.table.ply == 0:
+            return f"No move was played. (The deal is in {self.saved.path}.)"
         return f"The game is saved: `kibitz play --resume` goes on. (It is in {self.saved.path}.)"
 
     # Inside
@@ -158,30 +167,33 @@ class LocalTable:
     def _refuse(self, command: Command, refusal: Refusal) -> None:
         self._hear(Refused(command.id, refusal.code, refusal.reason, list(refusal.legal)))
 
-    def _answer(self, command: commands.Answer) -> None:
-        """Whoever sits at the keyboard answers for all who share it."""
-        undo = self.table.undo
-        for seat in self.people:
-            if self.table.undo is None or undo is None or seat == undo.by or seat in undo.agreed:
-                continue
-            player = self.table.seats[seat].player or ""
-            answer = commands.Answer(id=new_id(), yes=command.yes)
-            self._take(decide(self.table, player, answer, time.time()))
-
     async def _hint(self, command: commands.Hint) -> None:
         try:
-            if not legal_for(self.table, self.viewer):
-                raise Refusal("not_your_turn", "a hint is for the seat to act")
-            game = self.table.opened.game
-            if not self._thinkers.is_ready.get(game, True):
-                self._refuse(command, Refusal("busy", "hints are being prepared, once: a minute …"))
-            ply, view = self.table.ply, self._teller.view(self.viewer)
-            assert view is not None
-            found = await self._thinkers.hint(command.id, view)
-            if self.table.ply == ply:
-                self._hear(found)
+            found = await self._advice(command)
         except Refusal as refusal:
             self._refuse(command, refusal)
+        except Exception as error:  # what the game's own strategy, or preparing it, stumbled over
+            self._refuse(command, Refusal("busy", f"there is no hint to be had: {error}"))
+        else:
+            if found is not None:
+                self._hear(found)
+
+    async def _advice(self, command: commands.Hint) -> HintTold | None:
+        """None: the table has moved on meanwhile, or somebody else looks at it."""
+        seat = self.viewer
+        if not legal_for(self.table, seat):
+            raise Refusal("not_your_turn", "a hint is for the seat to act")
+        if not self._is_ready:
+            self._hear(PREPARING_HINTS)
+        view = self._teller.view(seat)
+        assert view is not None
+        found = await self._thinkers.hint(command.id, view)
+        return found if self.viewer == seat and self._teller.view(seat) == view else None
+
+    @property
+    def _is_ready(self) -> bool:
+        """Whether all that thinks about this game is compiled."""
+        return self._thinkers.is_ready.get(self.table.opened.game, True)
 
     async def _let_bots_play(self) -> None:
         """One after another, at a pace that can be followed."""
@@ -209,9 +221,8 @@ class LocalTable:
 
     def _say_if_slow(self, level: str) -> None:
         """Once on a machine: what looks ahead is compiled first."""
-        is_ready = self._thinkers.is_ready.get(self.table.opened.game, True)
-        if not is_ready and read_level(level).kind == SEARCH:
-            self._hear(Refused(None, "busy", PREPARING, []))
+        if not self._is_ready and read_level(level).kind == SEARCH:
+            self._hear(PREPARING_BOTS)
 
     async def _chosen(self, level: str) -> str:
         """A bot's move; in a lesson that of the script."""
@@ -243,10 +254,11 @@ class LocalTable:
 
 
 def written(table: Table, origin: Record | None = None) -> Record:
-    """The record, in which bots have their level; one gone on with keeps its players and date."""
+    """The record, in which bots have their level; one gone on with keeps what was written in it."""
     record = table.record()
     if origin is not None:
-        return replace(record, players=origin.players, date=origin.date)
+        kept = {"players": origin.players, "date": origin.date, "comments": origin.comments}
+        return replace(record, **kept)  # type: ignore[arg-type]
     players = (
         f"{name} ({seat.level})" if seat.kind == "bot" else name
         for name, seat in zip(record.players, table.seats, strict=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import textwrap
 from typing import ClassVar
 
 from rich.text import Text
@@ -15,12 +15,11 @@ from textual.widgets import Footer, Static
 
 from kibitz.core.errors import KibitzError
 from kibitz.review import Review, report, review
-from kibitz.review.account import PARTS
 from kibitz.server.thinkers import Closed, Thinkers
 from kibitz.terminal.source import Source
 
 BLOCKS = "▁▂▃▄▅▆▇█"
-WORLDS = 512  # guesses at the hidden cards for each move: quick, and good enough to look at
+MARGIN = 6  # columns beside the report: its padding and the scrollbar
 
 
 def curve(chances: list[float], width: int) -> str:
@@ -31,32 +30,25 @@ def curve(chances: list[float], width: int) -> str:
 
 
 def pages(found: Review, width: int) -> Text:
-    """The curves of all seats, then the report."""
+    """The curves of all seats, then the report as `kibitz review` prints it."""
     text = Text()
     text.append("Chances to win, from the first deal to the end\n\n", "bold")
     names = [found.name(one.seat) for one in found.accounts]
     longest = max((len(name) for name in names), default=0)
     for name, one in zip(names, found.accounts, strict=True):
         text.append(f"{name:<{longest}} ")
-        text.append(f"{curve(list(one.chances), max(10, width - longest - 14))}", "bold")
+        text.append(f"{curve(list(one.chances), max(10, width - longest - 7))}", "bold")
         text.append(f" {100 * one.result:.0f} %\n")
-    text.append("\nLuck and skill, in points of winning chance\n\n", "bold")
-    text.append("".join(f"{line}\n" for line in luck(found, names, longest)))
-    text.append("\nDecisions\n\n", "bold")
-    text.append(report.text(found).partition("\n\n")[0].partition("\n")[2])
+    text.append("\n")
+    for line in report.text(found, width).splitlines():
+        text.append(f"{fitted(line, width)}\n")
     return text
 
 
-def luck(found: Review, names: list[str], longest: int) -> Iterator[str]:
-    """How each seat came from its first chance to its result."""
-    columns = ("start", *PARTS, report.last_column(found))
-    yield " " * longest + "".join(f"{column:>8}" for column in columns)
-    for name, one in zip(names, found.accounts, strict=True):
-        parts = "".join(f"{100 * one.parts[part].value:>+8.1f}" for part in PARTS)
-        yield f"{name:<{longest}}{100 * one.start:>8.1f}{parts}{100 * one.result:>8.1f}"
-    yield ""
-    for part in PARTS:
-        yield f"{part}: {report.MEANING[part]}"
+def fitted(line: str, width: int) -> str:
+    """A line broken so that what follows stands below its words."""
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
 class ReviewScreen(Screen[None]):
@@ -97,10 +89,10 @@ class ReviewScreen(Screen[None]):
             await self._thinkers.ready(record.game)
 
             def work() -> Review:
-                return review(record, worlds=WORLDS, progress=self._note)
+                return review(record, progress=self._note)
 
             found = await self._thinkers.look_back(work)
-            words: Text | str = pages(found, self.size.width)
+            words: Text | str = pages(found, self.size.width - MARGIN)
         except KibitzError as error:
             words = f"This game cannot be looked back on: {error}"
         except (Closed, asyncio.CancelledError):

@@ -13,6 +13,7 @@ import random
 import re
 import urllib.error
 import urllib.request
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,15 +28,16 @@ from websockets.http11 import Response
 from kibitz.core.errors import KibitzError
 from kibitz.record import Record
 from kibitz.server.folder import data_folder
-from kibitz.table.command import Command, Rematch
+from kibitz.table.command import Command, Hint, Rematch
 from kibitz.table.message import Ack, HintTold, Pong, Refused
 from kibitz.terminal.heard import Happened, Message, Welcome, read
 from kibitz.terminal.sitting import CONNECTING, LOST, OPEN, RESTARTING
-from kibitz.terminal.source import Hear, Line, Source, new_id
+from kibitz.terminal.source import PREPARING_HINTS, Hear, Line, Source, new_id
 
 SERVICE_RESTART = 1012
 FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0  # seconds between tries
 PATIENCE = 20.0  # seconds for an answer over HTTP
+HINT_WAIT = 3.0  # seconds until a hint that came too early is asked for again
 UNREACHABLE = (OSError, WebSocketException, TimeoutError)
 PASSING = (408, 425, 429)  # statuses that blame haste or a slow line
 LINK = "a link to a table looks like http://host:7788/t/ID"
@@ -190,6 +192,7 @@ class RemoteTable:
         self._tries = 0  # since something was heard
         self._denial: Denial | None = None  # of the last line
         self._last: int | None = None  # the number of the last event told
+        self._ply = 0  # as last heard
         self._hear: Hear = lambda message: None
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -255,7 +258,13 @@ class RemoteTable:
         elif isinstance(message, Welcome):
             self._last = message.number
         elif isinstance(message, (Ack, Refused, HintTold)) and message.id is not None:
-            self._pending.pop(message.id, None)
+            command = self._pending.pop(message.id, None)
+            is_early = isinstance(message, Refused) and message.code == "busy"
+            if isinstance(command, Hint) and is_early:
+                self._start(self._ask_later(command))
+                return True
+        if isinstance(message, (Happened, Welcome)):
+            self._ply = message.table.ply
         if not isinstance(message, (Ack, Pong)):
             self._hear(message)
         return True
@@ -282,9 +291,20 @@ class RemoteTable:
         """Now if there is a line; what is not answered is sent again on the next one."""
         if self._socket is None:
             return
-        task = asyncio.create_task(self._put(self._socket, command))
+        self._start(self._put(self._socket, command))
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
+
+    async def _ask_later(self, hint: Hint) -> None:
+        """The server still prepares its hints: once more, unless the table has moved on."""
+        ply = self._ply
+        self._hear(PREPARING_HINTS)
+        await asyncio.sleep(HINT_WAIT)
+        if self._ply == ply:
+            self.send(hint)
 
     async def _put(self, socket: ClientConnection, command: Command) -> None:
         with suppress(WebSocketException, OSError):

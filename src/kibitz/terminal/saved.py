@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
@@ -19,14 +20,16 @@ import msgspec
 
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import playable, rulebook
+from kibitz.core.registry import GAMES, playable, rulebook
 from kibitz.record import FIRST_LINE, Record
+from kibitz.review.words import times
 from kibitz.server.folder import data_folder
 from kibitz.table import events
 from kibitz.table.decide import move_by
 from kibitz.table.events import Event, Opened
 from kibitz.table.table import Table
 from kibitz.terminal.opening import Chair, open_local
+from kibitz.terminal.words import joined
 
 ENDING = ".kibitz"
 _BOT = re.compile(rf"(?:(.+) \()?((?:{'|'.join(LEVELS)})(?::\d+)?)(?:\)| \d+)")
@@ -125,31 +128,61 @@ class Unfinished:
 
     path: Path
     opened: Opened
+    players: tuple[str, ...]
     moves: int
     time: float
 
     @property
     def words(self) -> str:
         title = rulebook(self.opened.game).title
-        when = time.strftime("%a %d %b %H:%M", time.localtime(self.time))
-        return f"{title}, {len(self.opened.seats)} seats, {self.moves} moves, {when}"
+        moves, when = times(self.moves, "move"), day_and_time(self.time, time.time())
+        return f"{title} with {joined(self.players)}, {moves}, {when}"
 
 
-def unfinished() -> list[Unfinished]:
-    """The games in the user's folder that are not over, the newest first.
+def day_and_time(then: float, now: float) -> str:
+    """'today 14:03', 'Tue 03 Nov 14:03', 'Thu 02 Jan 2025 14:03'."""
+    at, here = datetime.fromtimestamp(then), datetime.fromtimestamp(now)
+    days = (here.date() - at.date()).days
+    near = {0: "today", 1: "yesterday"}.get(days)
+    usual = f"{at:%a %d %b}" if at.year == here.year else f"{at:%a %d %b %Y}"
+    return f"{near or usual} {at:%H:%M}"
+
+
+def unfinished(game: str | None = None) -> list[Unfinished]:
+    """The games in the user's folder that were begun and are not over, the newest first.
 
     Those of a package that is gone or broken stay in the folder until it is back.
     """
-    found, known = [], playable()
+    found, known = [], playable() if game is None else (game,)
     for path in folder().glob(f"*{ENDING}"):
-        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, IndexError):
             data = path.read_bytes()
             rows = events.read_all(data[: data.rfind(b"\n") + 1].splitlines())
-            first = rows[0] if rows else None
-            if isinstance(first, Opened) and first.game in known and not _is_over(rows):
-                moves = sum(isinstance(row, events.Moved) for row in rows)
-                found.append(Unfinished(path, first, moves, path.stat().st_mtime))
+            first, moves = rows[0] if rows else None, _moves(rows)
+            if isinstance(first, Opened) and first.game in known and moves and not _is_over(rows):
+                found.append(
+                    Unfinished(path, first, _players(first, rows), moves, path.stat().st_mtime)
+                )
     return sorted(found, key=lambda one: one.time, reverse=True)
+
+
+def _moves(rows: Sequence[Event]) -> int:
+    """How many moves stand."""
+    count = 0
+    for row in rows:
+        if isinstance(row, events.Moved):
+            count += 1
+        elif isinstance(row, events.Undone):
+            count = row.ply
+    return count
+
+
+def _players(opened: Opened, rows: Sequence[Event]) -> tuple[str, ...]:
+    names = [plan.name for plan in opened.seats]
+    for row in rows:
+        if isinstance(row, (events.Sat, events.Renamed)):
+            names[row.seat] = row.name
+    return tuple(names)
 
 
 def _is_over(rows: Sequence[Event]) -> bool:
@@ -190,11 +223,23 @@ def go_on(path: Path, record_file: Path | None = None) -> Kept:
     return Kept(history, saved, record_file)
 
 
-def newest() -> Path:
-    found = unfinished()
+def newest(game: str | None = None) -> Path:
+    """The last game that is not over: of all, or of those of one kind."""
+    found = unfinished(game)
     if not found:
-        raise KibitzError(f"there is no game to go on with in {folder()}")
+        of = "" if game is None else f" of {rulebook(game).title}"
+        raise KibitzError(f"there is no game{of} to go on with in {folder()}")
     return found[0].path
+
+
+def named(text: str) -> Path:
+    """What `--resume` is given: a file, or a game whose last one is meant."""
+    if not Path(text).exists() and text in GAMES:
+        return newest(text)
+    if not Path(text).exists():
+        wanted = f"a saved game, a record, or one of {', '.join(playable())}"
+        raise KibitzError(f"there is no file {text}: --resume takes {wanted}")
+    return Path(text)
 
 
 def is_record(path: Path) -> bool:

@@ -13,6 +13,7 @@ from kibitz.terminal.words import told
 LONGEST_LOG = 500  # lines
 OPEN, LOST, RESTARTING = "", "the line is lost, trying again …", "the server restarts …"
 CONNECTING = "connecting …"
+THINKING = "Thinking about it …"
 
 
 @dataclass
@@ -25,6 +26,8 @@ class Sitting:
     log: list[LogLine]
     line: str = OPEN  # what is wrong with the connection
     toast: str = ""  # why something could not be
+    awaited: str = ""  # what is on its way: a hint, a bot that is prepared
+    asked: str | None = None  # the id with which a hint was asked for
     hint: HintTold | None = None
     moment: list[LogLine] = field(default_factory=list)  # how a round ended, until it is seen
     last: dict[int, str] = field(default_factory=dict)  # by seat: the last move, as told
@@ -51,18 +54,30 @@ class Sitting:
             self._start_again(message)
         elif isinstance(message, Happened):
             self._go_on(message)
-        elif isinstance(message, HintTold):
+        elif isinstance(message, HintTold) and message.id == self.asked:  # else it comes too late
             self.hint, self.toast = message, ""
+            self._wait_no_longer()
         elif isinstance(message, Refused):
             self.toast = f"✗ {told(message.reason, self.info)}"
+            if message.id is not None and message.id == self.asked:
+                self._wait_no_longer()
         elif isinstance(message, Present):
             self.spectators = message.spectators
 
+    def ask_for_hint(self, command: str) -> None:
+        self.asked, self.awaited, self.toast = command, THINKING, ""
+
+    def _wait_no_longer(self) -> None:
+        self.asked, self.awaited = None, ""
+
     def _start_again(self, message: Welcome) -> None:
         is_same = (message.table.id, message.you.seat) == (self.info.id, self.you.seat)
+        has_moved_on = not is_same or message.table.ply != self.info.ply
         self.info, self.scene, self.you = message.table, message.scene, message.you
         self.log = list(message.log)
         self.toast, self.hint, self.moment, self.gains = "", None, [], ()
+        if has_moved_on:
+            self._wait_no_longer()
         if not is_same:  # what another viewer was told is not for this one
             self.last = {}
 
@@ -71,6 +86,7 @@ class Sitting:
         self.log = [*self.log, *message.lines][-LONGEST_LOG:]
         if message.kind in ("moved", "undone"):
             self.toast, self.hint, self.moment = "", None, []
+            self._wait_no_longer()
             self.gains = message.gains or ()
         if message.kind == "undone":
             self.last = {}

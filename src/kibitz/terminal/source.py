@@ -19,7 +19,15 @@ class Line:
     words: str
 
 
-Heard: TypeAlias = Message | Line
+@dataclass(frozen=True)
+class Preparing:
+    """What is waited for takes longer than usual, and why."""
+
+    words: str
+
+
+PREPARING_HINTS = Preparing("Hints are being prepared, once: yours comes in a minute or two …")
+Heard: TypeAlias = Message | Line | Preparing
 Hear: TypeAlias = Callable[[Heard], None]
 
 
@@ -37,7 +45,7 @@ class Source(Protocol):
 
     @property
     def next_person(self) -> int | None:
-        """The seat of somebody else here who is to act: the keyboard is to be passed."""
+        """The seat of somebody else here who is to act or to answer: the keyboard is passed on."""
 
     def look_from(self, seat: int) -> None:
         """Somebody else looks from now on."""

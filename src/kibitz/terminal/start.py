@@ -21,7 +21,6 @@ from kibitz.server.rules import four_lines
 from kibitz.table.events import Event
 from kibitz.table.opening import open_lesson
 from kibitz.table.words import BOT_NAMES
-from kibitz.terminal.dialogs import AskScreen
 from kibitz.terminal.opening import Chair, open_local
 from kibitz.terminal.saved import Unfinished, unfinished
 
@@ -92,7 +91,7 @@ class StartScreen(Screen[None]):
         elif kind == "learn":
             app.sit_down(lesson(rest, self._who))
         else:
-            app.push_screen(AskScreen("The link of the table:"), app.join)
+            app.ask_for_link()
 
     def action_quit(self) -> None:
         self.app.exit("")
@@ -190,7 +189,7 @@ class SeatRow(Horizontal):
         self.display = is_shown
 
     def compose(self) -> ComposeResult:
-        yield Label(f"Seat {self.seat + 1}")
+        yield Label(f"Seat {self.seat}")
         kinds = [("a person here", PERSON), *((f"{level} bot", level) for level in LEVELS)]
         chosen = PERSON if self._person else "medium"
         yield Select(kinds, value=chosen, allow_blank=False, compact=True, classes="kind")

@@ -19,7 +19,7 @@ from kibitz.core.registry import rulebook
 from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
 from kibitz.table.message import Refused
-from kibitz.terminal.asking import commands_of, notice_of
+from kibitz.terminal.asking import commands_of, is_hint_possible, is_undo_possible, notice_of
 from kibitz.terminal.attempt import attempt
 from kibitz.terminal.desk import Desk
 from kibitz.terminal.dialogs import AskScreen, HelpScreen, PrivacyScreen
@@ -31,11 +31,12 @@ from kibitz.terminal.heard import Happened, Welcome
 from kibitz.terminal.looking_back import ReviewScreen
 from kibitz.terminal.panel import Panel
 from kibitz.terminal.sitting import Sitting
-from kibitz.terminal.source import Heard, Line, Source, new_id
-from kibitz.terminal.words import seat_name
+from kibitz.terminal.source import Heard, Line, Preparing, Source, new_id
+from kibitz.terminal.words import round_words, seat_name
 
 WIDE = 100  # columns from which the moves stand beside the table
 MOMENT = 6.0  # seconds that the end of a round is shown, unless a key is pressed
+FOOTER = ("hint", "rules", "log", "undo", "chat")  # keys that may do nothing
 PACES = (0.0, 0.3, 0.6, 1.0, 1.5, 2.5, 4.0)
 
 
@@ -43,6 +44,10 @@ class TableScreen(Screen[None]):
     """One viewer at one table, here or on a server."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "command('~sit')", "Sit down"),
+        Binding("f", "command('~fill')", "Begin"),
+        Binding("v", "command('~review')", "Look back"),
+        Binding("g", "command('~again')", "Play again"),
         Binding("h", "hint", "Hint"),
         Binding("r", "rules", "Rules"),
         Binding("l", "log", "Moves"),
@@ -75,6 +80,7 @@ class TableScreen(Screen[None]):
         self._who = name
         self._line = ""  # how the connection is, before the first welcome
         self._clock_offset = 0.0  # the server's time less ours
+        self._keys: tuple[object, ...] = ()  # what the footer was made from
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
@@ -109,6 +115,8 @@ class TableScreen(Screen[None]):
         elif self.sitting is None:
             if isinstance(message, Welcome):
                 self.sitting = Sitting.of(message)
+        elif isinstance(message, Preparing):
+            self.sitting.awaited = message.words
         else:
             self.sitting.hear(message)
         if isinstance(message, Welcome):
@@ -165,6 +173,7 @@ class TableScreen(Screen[None]):
         if self.sitting is None:
             felt.show(partial(draw_connecting, self._line, link))
             return
+        self._show_keys()
         self.query_one("#title", Static).update(self._title())
         self.query_one(Panel).show(self.sitting)
         if self.desk is None:
@@ -193,7 +202,7 @@ class TableScreen(Screen[None]):
             title = info.game
         parts = [title]
         if scene is not None and not scene.over:
-            parts.append(f"round {scene.round}")
+            parts.append(round_words(scene))
         if not self.source.is_local:
             watchers = self.sitting.spectators
             parts.append(f"{watchers} watching" if watchers else "on a server")
@@ -367,10 +376,12 @@ class TableScreen(Screen[None]):
         self.show()
 
     def action_hint(self) -> None:
-        if self.sitting is None:
+        if self.sitting is None or self.sitting.asked is not None:
             return
-        self._toast("Thinking about it …")
-        self.source.send(commands.Hint(id=new_id()))
+        command = commands.Hint(id=new_id())
+        self.sitting.ask_for_hint(command.id)
+        self.source.send(command)
+        self.show()
 
     def action_rules(self) -> None:
         panel = self.query_one(Panel)
@@ -381,6 +392,7 @@ class TableScreen(Screen[None]):
         else:
             self.add_class("reading")
             panel.open_rules(self.sitting)
+            self.show()
 
     def action_log(self) -> None:
         panel = self.query_one(Panel)
@@ -404,8 +416,35 @@ class TableScreen(Screen[None]):
         self.app.push_screen(AskScreen("Say to the table:"), answered)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Chat is for tables on a server."""
-        return action != "chat" or not self.source.is_local
+        """Keys that do nothing now are not shown."""
+        if action == "command":
+            return parameters[0] in {command.touch for command in self.commands}
+        return action not in FOOTER or action in self._possible()
+
+    def _possible(self) -> set[str]:
+        """Which of the keys in the footer do something now."""
+        sitting, source = self.sitting, self.source
+        if sitting is None:
+            return set()
+        is_log_hidden = self.has_class("slim") or self.query_one(Panel).rules is not None
+        possible = {
+            "hint": is_hint_possible(sitting, source),
+            "rules": True,
+            "log": is_log_hidden,
+            "undo": is_undo_possible(sitting),
+            "chat": not source.is_local,
+        }
+        return {action for action, is_possible in possible.items() if is_possible}
+
+    def _show_keys(self) -> None:
+        """The footer, if other keys do something than before."""
+        now = (*self.commands, *sorted(self._possible()))
+        if now != self._keys:
+            self._keys = now
+            self.refresh_bindings()
+
+    def action_command(self, touch: str) -> None:
+        self._command(touch)
 
     def action_pace(self, step: int) -> None:
         pace = self.source.pace

@@ -9,11 +9,12 @@ from kibitz.core.scene import Scene
 from kibitz.table.message import HintTold, LogLine, SeatInfo, TableInfo
 from kibitz.terminal.faces import card_word, with_cards
 
+_ROUND = re.compile(r"round [^:;]+(?=:)")
 _SEAT = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
 
 
 def seat_name(seats: Sequence[SeatInfo], seat: int) -> str:
-    return seats[seat].name or f"Seat {seat + 1}"
+    return seats[seat].name or f"seat {seat}"
 
 
 def said(text: str, info: TableInfo, game: str | None = None) -> str:
@@ -42,9 +43,18 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def round_words(scene: Scene) -> str:
+    """Which round it is, in the game's own words: 'round 2', 'round of 3, 3s are wild'."""
+    own = _ROUND.match(scene.status)
+    return own[0] if own else f"round {scene.round}"
+
+
 def names_of(seats: Sequence[int], info: TableInfo) -> str:
-    """'Ada', 'Ada and Bruno'."""
-    names = [seat_name(info.seats, seat) for seat in seats]
+    return joined([seat_name(info.seats, seat) for seat in seats])
+
+
+def joined(names: Sequence[str]) -> str:
+    """'Ada', 'Ada and Bruno', 'Ada, Bruno and Carla'."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 

@@ -140,7 +140,8 @@ def draw_prompt(look: Look, width: int) -> Canvas:
     for line in wrap(words, width - 2)[:MOST_LINES]:
         canvas.put(1, canvas.height, line, style)
     note, ink = _note(look)
-    for line in wrap(note, width - 2)[:2] or [""]:
+    first, *rest = wrap(note, width - 2) or [""]
+    for line in (first, cut(" ".join(rest), width - 2)) if rest else (first,):
         canvas.put(1, canvas.height, line, ink)
     return canvas
 
@@ -166,12 +167,14 @@ def _next_tap(look: Look) -> str:
 
 
 def _note(look: Look) -> tuple[str, str]:
-    """Why not, then the hint, then what the touch looked at would do."""
+    """Why not, then what is on its way, then the hint, then what the touch looked at would do."""
     sitting = look.sitting
     if sitting.line:
         return capital(sitting.line), "bad bold"
     if sitting.toast:
         return sitting.toast, "bad bold"
+    if sitting.awaited:
+        return sitting.awaited, "ink bold"
     if sitting.hint is not None and not look.has_log:
         best = move_words(look.scene, sitting.hint.move, look.info)
         return f"Hint: {best}. {why_words(sitting.hint, look.scene, look.info)}", "good bold"
@@ -189,7 +192,7 @@ def draw_actions(look: Look, width: int) -> Canvas:
     ]
     x = y = 0
     for touch, key, words in (*buttons, *look.commands):
-        text = f" {words} "
+        text = f" hint: {words} " if touch in desk.marked else f" {words} "
         wide = cell_len(text) + cell_len(key) + 2
         if x and x + wide > width:
             x, y = 0, y + 1
@@ -205,8 +208,7 @@ def _draw_button(
     first = x
     x = canvas.put(x, y, f" {key}" if key else "", "button dark bold")
     style = "button dark bold" if touch == look.cursor else "moment ink bold"
-    edge = "»" if touch == look.cursor else "hint" if touch in look.desk.marked else " "
-    x = canvas.put(x, y, f"{edge.strip() and edge}{text}", style)
+    x = canvas.put(x, y, f"»{text}" if touch == look.cursor else text, style)
     canvas.touchable(touch, first, y, x - first, 1)
     return x + 1
 

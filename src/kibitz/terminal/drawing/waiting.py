@@ -31,7 +31,7 @@ def draw_waiting(
         who = "open" if seat.kind == "open" else f"{seat.name}{own}"
         level = f", {seat.level} bot" if seat.kind == "bot" else ""
         style = "quiet" if seat.kind == "open" else "ink bold"
-        canvas.centre(y + number, cut(f"seat {number + 1}: {who}{level}", width - 2), style)
+        canvas.centre(y + number, cut(f"seat {number}: {who}{level}", width - 2), style)
     y += len(sitting.info.seats) + 1
     canvas.centre(y, cut(link, width), "ink")
     for offset, line in enumerate(sitting.log[-3:]):
