@@ -5,6 +5,7 @@ Two levels sit in turn around the table; every deal is played with every seating
 
     python bench/ladder.py                            all steps, all sizes: hours
     python bench/ladder.py --game lobo77 --step hard  one game, one step (hard over medium)
+    python bench/ladder.py --step expert --careful    against the rule of thumb to the letter
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from __future__ import annotations
 import argparse
 
 from kibitz import arena
-from kibitz.bots import LEVELS
+from kibitz.bots import CAREFUL, LEVELS, Level
 from kibitz.core.registry import GAMES, rulebook
 
-STEPS = list(zip(list(LEVELS)[1:], LEVELS, strict=False))  # each level and the one below
+ORDER = list(LEVELS.values())
+STEPS = list(zip(ORDER[1:], ORDER, strict=False))  # each level and the one below
 # Games for a row: enough for a small lead to show, as far as the games are quick to play.
 GAMES_OF_STEP = {
     "easy": dict.fromkeys(GAMES, 2000),
@@ -31,14 +33,14 @@ def sizes(game: str) -> list[int]:
     return [number for number in (2, 4, seats[-1]) if number in seats]
 
 
-def row(game: str, seats: int, level: str, below: str, games: int) -> str:
+def row(game: str, seats: int, level: Level, below: Level, games: int) -> str:
     found = arena.play(game, [level, below], games, seats=seats, seed=1)
-    lead = next(bot.lead for bot in found.bots if bot.bot == level)
+    lead = next(bot.lead for bot in found.bots if bot.bot == level.name)
     assert lead.low is not None
     assert lead.high is not None
     interval = f"{100 * lead.value:+.1f} | {100 * lead.low:+.1f} to {100 * lead.high:+.1f}"
     verdict = "yes" if lead.low > 0 else "not shown"
-    cells = (rulebook(game).title, seats, f"{level} over {below}", f"{found.games:,}")
+    cells = (rulebook(game).title, seats, f"{level.name} over {below.name}", f"{found.games:,}")
     return f"| {' | '.join(map(str, cells))} | {interval} | {verdict} | {found.seconds:.0f} |"
 
 
@@ -48,17 +50,21 @@ def main() -> None:
     parser.add_argument("--step", choices=list(LEVELS)[1:], help="one level (all unless given)")
     parser.add_argument("--seats", type=int, help="one size (all unless given)")
     parser.add_argument("--games", type=int, help="for each row, instead of the usual number")
+    parser.add_argument(
+        "--careful", action="store_true", help="against the rule of thumb, not the level below"
+    )
     chosen = parser.parse_args()
     print("| game | seats | | games | lead, points | 95% interval | better | seconds |")
     print("|---|---|---|---|---|---|---|---|")
     for level, below in STEPS:
         for game in GAMES:
             for seats in sizes(game):
-                if chosen.step not in (None, level) or chosen.game not in (None, game):
+                if chosen.step not in (None, level.name) or chosen.game not in (None, game):
                     continue
                 if chosen.seats in (None, seats):
-                    games = chosen.games or GAMES_OF_STEP[level][game]
-                    print(row(game, seats, level, below, games), flush=True)
+                    games = chosen.games or GAMES_OF_STEP[level.name][game]
+                    other = CAREFUL if chosen.careful else below
+                    print(row(game, seats, level, other, games), flush=True)
 
 
 if __name__ == "__main__":
