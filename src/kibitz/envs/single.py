@@ -12,7 +12,7 @@ from kibitz.core.rulebook import Rulebook
 from kibitz.envs.batch import ANY_SEAT, check_render_mode
 from kibitz.envs.layout import Row
 from kibitz.envs.steps import STOP
-from kibitz.envs.thinking import make_games
+from kibitz.envs.thinking import kind_of
 from kibitz.envs.vector import Infos, row_space
 from kibitz.game import View, room
 
@@ -32,7 +32,8 @@ class Env(gymnasium.Env[Row, np.int64]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self.games = make_games(game, 1, seats, seat, opponents, STOP, 1, options)
+        kind = kind_of(game, seats, seat, opponents)
+        self.games = kind(game, 1, seats, seat, opponents, STOP, 1, options)
         self.layout = self.games.layout
         self.observation_space = row_space(self.layout)
         self.action_space = spaces.Discrete(self.games.book.codes)
