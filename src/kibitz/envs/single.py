@@ -14,7 +14,7 @@ from kibitz.envs.layout import Row
 from kibitz.envs.steps import STOP
 from kibitz.envs.thinking import kind_of
 from kibitz.envs.vector import Infos, row_space
-from kibitz.game import View, room
+from kibitz.game import View
 
 
 class Env(gymnasium.Env[Row, np.int64]):
@@ -65,10 +65,7 @@ class Env(gymnasium.Env[Row, np.int64]):
     @property
     def view(self) -> View:
         """What the seat to act may know, as the rest of Kibitz has it."""
-        book, rules = self.games.book, self.games.rules
-        views = room(book.view)
-        rules.look(self.games.batch.states[:1], int(self.games.lines[0].actor), views)
-        return View(book, rules, views)
+        return self.games.view
 
     def render(self) -> str | None:
         """The table in words, as the seat sees it."""
@@ -76,4 +73,4 @@ class Env(gymnasium.Env[Row, np.int64]):
 
     def action_name(self, action: int) -> str:
         """A move as it is written."""
-        return self.games.book.move_name(self.games.batch.states[0], int(action))
+        return self.games.move_name(action)
