@@ -12,14 +12,8 @@ from kibitz.terminal.desk import Desk
 from kibitz.terminal.saved import begin, go_on
 from kibitz.terminal.start import lesson
 from tests.loop import in_a_loop
+from tests.short import SHORT
 from tests.terminal.sitting import NARROW, NORMAL, WIDE, kept, seated, text_of
-
-SHORT: dict[str, dict[str, object]] = {
-    "dealt": {"chips": 2},
-    "deuce": {"target": 10},
-    "lobo77": {"chips": 1},
-    "fivecrowns": {},
-}
 
 
 @pytest.mark.parametrize("game", SHORT)
