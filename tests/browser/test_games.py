@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import Invite
 from tests.browser.guest import play_on
-from tests.short import SHORT
+from tests.games.short import SHORT
 
 
 @pytest.mark.parametrize("game", SHORT)

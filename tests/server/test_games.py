@@ -15,8 +15,8 @@ import pytest
 
 from kibitz.core.registry import OWN
 from kibitz.record import Record
+from tests.games.short import SHORT
 from tests.server.house import House, Player, Watch, is_over, wait_until
-from tests.short import SHORT
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 

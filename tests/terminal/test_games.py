@@ -11,8 +11,8 @@ from kibitz.terminal.app import Wish
 from kibitz.terminal.desk import Desk
 from kibitz.terminal.saved import begin, go_on
 from kibitz.terminal.start import lesson
+from tests.games.short import SHORT
 from tests.loop import in_a_loop
-from tests.short import SHORT
 from tests.terminal.sitting import NARROW, NORMAL, WIDE, kept, seated, text_of
 
 
