@@ -77,7 +77,8 @@ class Written:
         sheet = layout(book, 4)
         functions = environments.compiled(book)
         self.rules = engine(book, compiled=True)
-        self.state = start_rulebook(book, 4, 1, None, True, {}).state
+        self.states = np.array([start_rulebook(book, 4, 1, None, True, {}).state], dtype=book.state)
+        self.state = self.states[0]
         mover = np.zeros(1, dtype=CHANCE)[0]
         set_seed(mover, 1)
         lines = 20_000  # decisions of the longest game
@@ -94,7 +95,7 @@ class Written:
         decisions, spent = 0, 0.0
         while spent < seconds:
             set_seed(self.state.chance, decisions)
-            self.rules.start(self.state)
+            self.rules.start(self.states)
             began = time.process_time()
             decisions += self.play(*self.arguments)
             spent += time.process_time() - began

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shlex
 import subprocess
@@ -14,11 +13,7 @@ import pytest
 
 import kibitz
 from kibitz.core.registry import OWN
-
-
-def run(*arguments: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "kibitz", *arguments]
-    return subprocess.run(command, input=given, capture_output=True, text=True, check=False)
+from tests.command import run
 
 
 def lines(*arguments: str) -> list[dict[str, object]]:
@@ -271,13 +266,7 @@ def test_output_that_cannot_be_written_is_an_error_without_a_traceback() -> None
 
 
 def test_a_terminal_without_the_signs_of_the_rules_gets_the_rest() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "kibitz", "rules", "deuce"],
-        env={**os.environ, "PYTHONIOENCODING": "ascii"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run("rules", "deuce", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert "### ?1 " in done.stdout
 

@@ -12,17 +12,16 @@ import signal
 import subprocess
 import sys
 import termios
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-ARENA = [sys.executable, "-m", "kibitz", "arena"]
+from tests import command
+
 QUICK = ("lobo77", "--bots", "medium,random", "--games", "20")
-
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*ARENA, *arguments], capture_output=True, text=True, check=False)
+run = partial(command.run, "arena")
 
 
 def test_the_example_in_the_help_text_prints_a_table() -> None:
@@ -84,11 +83,14 @@ def test_the_same_seed_gives_the_same_result() -> None:
 
 def test_ctrl_c_prints_what_is_known_so_far(tmp_path: Path) -> None:
     path = tmp_path / "result.json"
-    command = [*ARENA, "lobo77", "--bots", "medium,easy", "--games", "1000000"]
+    asked = ["arena", "lobo77", "--bots", "medium,easy", "--games", "1000000"]
     screen, terminal = os.openpty()  # so that there is a bar to wait for
     termios.tcsetwinsize(terminal, (24, 100))
     contest = subprocess.Popen(
-        [*command, "--json", str(path)], stdout=subprocess.PIPE, stderr=terminal, text=True
+        [*command.KIBITZ, *asked, "--json", str(path)],
+        stdout=subprocess.PIPE,
+        stderr=terminal,
+        text=True,
     )
     os.close(terminal)
     shown = b""
@@ -114,8 +116,8 @@ def test_without_choix_ratings_are_left_out_with_a_note() -> None:
         "import sys; sys.modules['choix'] = None\n"
         "import kibitz.cli.main as m; sys.exit(m.main(sys.argv[1:]))"
     )
-    command = [sys.executable, "-c", script, "arena", *QUICK]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    asked = [sys.executable, "-c", script, "arena", *QUICK]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "pip install 'kibitz[lab]'" in done.stdout
     assert "rating, 95%" not in done.stdout

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -17,31 +13,21 @@ import pytest
 import kibitz
 from kibitz.cli.main import main
 from kibitz.envs import layout, machine
-
-
-def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "kibitz", *arguments],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(Path(kibitz.__file__).parent.parent)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+from tests.command import begin, interrupt
 
 
 @pytest.mark.parametrize("ending", ["parquet", "arrow"])
 def test_ctrl_c_leaves_a_file_that_can_be_read(ending: str, tmp_path: Path) -> None:
     machine.compiled(kibitz.rulebook("lobo77"))
     file = tmp_path / f"part.{ending}"
-    process = start(tmp_path, "export", "lobo77", "--games", "9000000", "--out", file.name)
+    asked = ("export", "lobo77", "--games", "9000000", "--out", file.name)
+    process = begin(*asked, folder=tmp_path)
     written = tmp_path / f".{file.name}.{process.pid}.part"
     until = time.monotonic() + 100
     while time.monotonic() < until and not (written.exists() and written.stat().st_size > 1e6):
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130, err
+    status, out, err = interrupt(process)
+    assert status == 130, err
     assert "stopping: " in err
     assert "interrupted after " in err
     read = pyarrow.feather.read_table if ending == "arrow" else pyarrow.parquet.read_table

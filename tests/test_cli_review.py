@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import signal
-import subprocess
-import sys
 import time
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -19,9 +16,8 @@ import pytest
 from kibitz.cli.main import main
 from kibitz.record import Record
 from kibitz.review import review
+from tests.command import begin, interrupt
 from tests.review.test_review import blunder, played
-
-KIBITZ = [sys.executable, "-m", "kibitz"]
 
 
 @pytest.fixture
@@ -189,12 +185,10 @@ def test_an_interrupted_review_prints_what_is_known(tmp_path: Path) -> None:
     game = played("lobo77", 4, 10_000)
     path = tmp_path / "long.txt"
     path.write_text(str(game.record()), encoding="utf-8")
-    command = [*KIBITZ, "review", str(path), "--worlds", "100000"]
-    work = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    work = begin("review", path.name, "--worlds", "100000", folder=tmp_path)
     time.sleep(8)
-    work.send_signal(signal.SIGINT)
-    out, err = work.communicate(timeout=60)
-    assert work.returncode == 130
+    status, out, err = interrupt(work)
+    assert status == 130
     assert "interrupted" in err
     assert "decisions with a choice" in out
     assert "Traceback" not in err

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -14,25 +10,12 @@ import pytest
 
 import kibitz
 from kibitz.bots import machine
-
-COMMAND = [sys.executable, "-m", "kibitz", "study"]
-
-
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    source = str(Path(kibitz.__file__).parent.parent)
-    return subprocess.run(
-        [*COMMAND, *arguments],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": source},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+from tests.command import begin, interrupt, run
 
 
 def test_a_study_prints_and_writes(tmp_path: Path) -> None:
     arguments = ("lobo77", "--games", "600", "--compare", "chips=1", "--json", "figures.json")
-    first = run(tmp_path, *arguments, "--workers", "1")
+    first = run("study", *arguments, "--workers", "1", folder=tmp_path)
     assert first.returncode == 0, first.stderr
     assert first.stdout.startswith("Lobo 77, 4 seats, chips=3, medium bots\n600 games of it")
     assert "chips=1: decisions a game" in first.stdout
@@ -40,7 +23,7 @@ def test_a_study_prints_and_writes(tmp_path: Path) -> None:
     figures = json.loads((tmp_path / "figures.json").read_text(encoding="utf-8"))
     assert figures["games"] == 600
     assert figures["is_whole"] is True
-    again = run(tmp_path, *arguments, "--workers", "2")
+    again = run("study", *arguments, "--workers", "2", folder=tmp_path)
     assert "lobo77-study.html (replaced an earlier study)" in again.stderr
     more = json.loads((tmp_path / "figures.json").read_text(encoding="utf-8"))
     assert figures.pop("seconds")
@@ -50,18 +33,10 @@ def test_a_study_prints_and_writes(tmp_path: Path) -> None:
 
 def interrupted(folder: Path, seconds: float) -> tuple[int, str, str]:
     """A study that would take hours, stopped after some seconds."""
-    process = subprocess.Popen(
-        [*COMMAND, "lobo77", "--games", "50000000", "--json", "part.json"],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(Path(kibitz.__file__).parent.parent)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    asked = ("study", "lobo77", "--games", "50000000", "--json", "part.json")
+    process = begin(*asked, folder=folder)
     time.sleep(seconds)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    return process.returncode, out, err
+    return interrupt(process)
 
 
 def test_ctrl_c_writes_what_is_known(tmp_path: Path) -> None:
@@ -106,7 +81,7 @@ def test_ctrl_c_writes_what_is_known(tmp_path: Path) -> None:
 )
 def test_bad_input_is_refused_before_any_work(arguments: str, message: str, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("my notes", encoding="utf-8")
-    done = run(tmp_path, *arguments.split())
+    done = run("study", *arguments.split(), folder=tmp_path)
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr

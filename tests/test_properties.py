@@ -19,11 +19,16 @@ def test_every_size_and_option_passes_all_checks(name: str) -> None:
 
 @pytest.mark.parametrize("name", OWN)
 def test_no_sequence_of_moves_breaks_a_rule(name: str) -> None:
+    try_sequences(name, examples=20, steps=20)
+
+
+def try_sequences(name: str, examples: int, steps: int) -> None:
+    """So many sequences of moves of a game, with all checks in between."""
     run_state_machine_as_test(
         machine(kibitz.rulebook(name)),
         settings=settings(
-            max_examples=20,
-            stateful_step_count=20,
+            max_examples=examples,
+            stateful_step_count=steps,
             deadline=None,
             derandomize=True,
             suppress_health_check=list(HealthCheck),

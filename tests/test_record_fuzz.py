@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 import kibitz
@@ -14,21 +14,10 @@ from kibitz.cli.main import main
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import OWN
 from kibitz.record import HEADERS, Record
+from tests.fuzz import examples
 
-LONG = settings().max_examples > 100
 MOVES = 30
 FINE = (0, 2)  # exit status: well, or told what is wrong
-
-
-def examples(few: int, many: int) -> settings:
-    """A few now, many in `make fuzz`."""
-    return settings(
-        max_examples=many if LONG else few,
-        deadline=None,
-        derandomize=not LONG,
-        database=None,
-        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-    )
 
 
 def written(game: str, seed: int) -> str:
@@ -116,7 +105,7 @@ def test_any_text_is_no_record(text: str) -> None:
 @pytest.mark.parametrize("command", ["verify", "trace", "review"])
 @pytest.mark.parametrize("game", OWN)
 @given(changes=mutations)
-@examples(6, 300)
+@examples(6, 300, suppressed=[HealthCheck.function_scoped_fixture])
 def test_commands_tell_what_is_wrong(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],

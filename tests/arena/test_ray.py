@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -16,6 +14,7 @@ from kibitz import arena
 from kibitz.arena import cluster, match
 from kibitz.arena.cluster import Cluster
 from kibitz.core.errors import KibitzError
+from tests.command import run
 
 pytest.importorskip("ray", reason="Ray is not installed: pip install 'kibitz[ray]'")
 STORE = 80 * 2**20  # bytes for each node: little is passed around
@@ -74,13 +73,7 @@ def test_a_cluster_that_is_not_there_is_an_error_soon(listens: bool) -> None:
         address = f"127.0.0.1:{nobody.getsockname()[1]}"
         began = time.monotonic()
         command = "arena lobo77 --bots medium,random --games 2 --ray"
-        done = subprocess.run(
-            [sys.executable, "-m", "kibitz", *command.split(), address],
-            env={**os.environ, "RAY_USAGE_STATS_ENABLED": "0"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = run(*command.split(), address, RAY_USAGE_STATS_ENABLED="0")
     assert done.returncode == 2, done.stderr
     assert done.stderr.startswith(f"kibitz arena: cannot reach a Ray cluster at '{address}'")
     assert len(done.stderr.splitlines()) == 1  # nothing of Ray's own log

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from kibitz.author import write_game
 from kibitz.author.examine import advice, compiled
 from kibitz.core.registry import OWN, rulebook
 from kibitz.testing import Defect
+from tests.command import run
 
 
 @pytest.fixture
@@ -27,12 +27,7 @@ def change(folder: Path, file: str, old: str, new: str) -> None:
 
 
 def check(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "kibitz", "check", str(folder), "--quick", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return run("check", str(folder), "--quick", *arguments)
 
 
 def words(text: str) -> str:
@@ -128,8 +123,7 @@ def test_a_folder_without_a_game_is_bad_input(folder: Path, project: str | None,
 
 @pytest.mark.parametrize("name", ["chess", "./nowhere", "lobo77 --seed x"])
 def test_bad_input(name: str) -> None:
-    command = [sys.executable, "-m", "kibitz", "check", *name.split()]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = run("check", *name.split())
     assert done.returncode == 2
     assert done.stdout == ""
 

@@ -12,11 +12,12 @@ import pytest
 from kibitz.author import write_game
 from kibitz.author.new import files, title_of
 from kibitz.core.errors import KibitzError
+from tests.command import run
 
 
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def run_tests(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-P", "-m", *arguments],
+        [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider"],
         cwd=folder,
         env={**os.environ, "PYTEST_ADDOPTS": ""},
         capture_output=True,
@@ -26,15 +27,15 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_new_game_passes_its_own_tests_and_a_quick_check(tmp_path: Path) -> None:
-    made = run(tmp_path, "kibitz", "new", "tricky_one")
+    made = run("new", "tricky_one", folder=tmp_path)
     assert made.returncode == 0, made.stderr
     assert "kibitz check ./tricky_one" in made.stdout
-    checked = run(tmp_path, "kibitz", "check", "./tricky_one", "--quick")
+    checked = run("check", "./tricky_one", "--quick", folder=tmp_path)
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert checked.stdout.startswith("Tricky One (tricky_one), 2 to 6 seats")
     assert checked.stdout.endswith("fine\n")
     assert "lesson: the lobby offers no first game" in checked.stdout
-    tested = run(tmp_path / "tricky_one", "pytest", "-q", "-p", "no:cacheprovider")
+    tested = run_tests(tmp_path / "tricky_one")
     assert tested.returncode == 0, tested.stdout
     assert "4 passed" in tested.stdout
 

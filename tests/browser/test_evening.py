@@ -63,33 +63,32 @@ def test_a_lesson_is_learnt_by_tapping_what_it_points_at(title: str, invite: Inv
         pytest.fail("the lesson does not end")
 
 
-def test_a_card_is_dragged_onto_the_table(invite: Invite) -> None:
+def with_a_card(invite: Invite) -> tuple[Guest, float, float]:
+    """Somebody about to play, and where to take hold of the first card that may be played."""
     ada = invite()
     ada.open("lobo77", "me", "bot:easy")
     ada.page.wait_for_selector(HAND)
     box = ada.page.locator(HAND).first.bounding_box()
     assert box
-    mouse = ada.page.mouse
-    mouse.move(box["x"] + 10, box["y"] + 20)
-    mouse.down()
-    for step in range(1, 9):
-        mouse.move(box["x"] + (470 - box["x"]) * step / 8, box["y"] + (350 - box["y"]) * step / 8)
-    mouse.up()
+    return ada, box["x"] + 10, box["y"] + 20
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=8)
+    page.mouse.up()
+
+
+def test_a_card_is_dragged_onto_the_table(invite: Invite) -> None:
+    ada, x, y = with_a_card(invite)
+    drag(ada.page, (x, y), (470, 350))
     told(ada.page, "^Ada plays")
 
 
 def test_a_drag_that_ends_in_the_hand_plays_nothing(invite: Invite) -> None:
-    ada = invite()
-    ada.open("lobo77", "me", "bot:easy")
-    ada.page.wait_for_selector(HAND)
-    box = ada.page.locator(HAND).first.bounding_box()
-    assert box
-    mouse = ada.page.mouse
-    mouse.move(box["x"] + 10, box["y"] + 20)
-    mouse.down()
-    for step in range(1, 6):
-        mouse.move(box["x"] + 10 + 12 * step, box["y"] + 20)
-    mouse.up()
+    ada, x, y = with_a_card(invite)
+    drag(ada.page, (x, y), (x + 60, y))
     ada.page.wait_for_timeout(300)
     assert ada.page.locator("#panel li").filter(has_text="plays").count() == 0
     assert ada.lit != []

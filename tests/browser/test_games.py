@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.browser.conftest import Invite
 from tests.browser.guest import play_on
-
-SHORT: dict[str, dict[str, Any]] = {
-    "dealt": {"chips": 2},
-    "deuce": {"target": 10},
-    "lobo77": {"chips": 1},
-    "fivecrowns": {},
-}
+from tests.games.short import SHORT
 
 
 @pytest.mark.parametrize("game", SHORT)

@@ -5,9 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-import subprocess
-import sys
-import threading
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -30,23 +27,19 @@ from kibitz.study.run import study
 from kibitz.study.summary import summary
 from kibitz.terminal.app import Wish
 from kibitz.testing import perft
-from kibitz.testing.machine import machine
 from kibitz.trace import trace
 from tests.browser.conftest import Invite
 from tests.browser.guest import play_on
+from tests.command import run
 from tests.example.conftest import GAME
 from tests.games.test_scenes import play_and_check_tale
 from tests.loop import in_a_loop
 from tests.server.house import House
-from tests.server.test_games import check_spectator, check_story, play_to_the_end
+from tests.server.test_games import play_together
 from tests.terminal.sitting import NORMAL, kept, seated, text_of
+from tests.test_properties import try_sequences
 
 SHORT: dict[str, Any] = {"target": 50}
-
-
-def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "kibitz", *arguments]
-    return subprocess.run(command, input=given, capture_output=True, text=True, check=False)
 
 
 def played(level: str, moves: int | None = None) -> kibitz.Game:
@@ -104,19 +97,7 @@ def test_node_counts_and_a_trace_for_ever() -> None:
 
 
 def test_no_sequence_of_moves_breaks_a_rule() -> None:
-    from hypothesis import HealthCheck, settings
-    from hypothesis.stateful import run_state_machine_as_test
-
-    run_state_machine_as_test(
-        machine(kibitz.rulebook(GAME)),
-        settings=settings(
-            max_examples=6,
-            stateful_step_count=15,
-            deadline=None,
-            derandomize=True,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
+    try_sequences(GAME, examples=6, steps=15)
 
 
 def test_moves_are_told_with_every_score_that_changes() -> None:
@@ -206,22 +187,7 @@ def test_openspiel_plays_it() -> None:
 
 
 def test_two_people_and_two_bots_play_over_real_sockets(house: House) -> None:
-    ann, bob, eve = house.player("Ann"), house.player("Bob"), house.player("Eve")
-    table = ann.open(GAME, "me", "open", "bot:random", "bot:medium", options=SHORT)
-    with ann.watch(table["id"]) as first, eve.watch(table["id"]) as spectator:
-        bob.sit(table["id"])
-        with bob.watch(table["id"]) as second:
-            players = [
-                threading.Thread(target=play_to_the_end, args=(watch, seed))
-                for seed, watch in enumerate((first, second))
-            ]
-            for player in players:
-                player.start()
-            for player in players:
-                player.join()
-        spectator.until_kind("ended")
-    check_story(first, table["id"], ann)
-    check_spectator(spectator)
+    play_together(house, GAME, SHORT)
 
 
 def test_the_server_lists_it_with_english_rules_for_all(house: House) -> None:

@@ -8,7 +8,6 @@ import random
 import re
 import signal
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -26,6 +25,7 @@ from kibitz.server.run import Server, bind, config_of
 from kibitz.server.settings import UNLIMITED, Settings
 from kibitz.server.source import Source
 from kibitz.server.store import Store
+from tests.command import KIBITZ
 
 QUICK = Settings(bot_delay=(0.0, 0.0), limits=UNLIMITED)
 PATIENCE = 20.0  # seconds; a busy machine may be slow
@@ -72,7 +72,7 @@ class Process:
     """A server of its own process, as people start it; it can be killed."""
 
     def __init__(self, folder: Path, *options: str, database: str | None = None) -> None:
-        command = [sys.executable, "-m", "kibitz", "serve", "--port", "0", "--bot-delay", "0"]
+        command = [*KIBITZ, "serve", "--port", "0", "--bot-delay", "0"]
         place = ["--database", database or str(folder / "kibitz.sqlite"), "--no-limits"]
         self.process = subprocess.Popen(
             [*command, *place, *options], stderr=subprocess.PIPE, text=True, env=os.environ

@@ -8,11 +8,12 @@ import logging
 import random
 import socket
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
@@ -26,8 +27,9 @@ from websockets.exceptions import ConnectionClosed
 from kibitz.server.openapi import document
 from kibitz.server.routes import ROUTES, Route
 from kibitz.table.command import Command
+from tests import fuzz
 from tests.server.house import House, Message, Player, Watch, is_over
-from tests.server.test_wire import raw_socket
+from tests.server.test_wire import raw, raw_socket, read_all
 
 SCHEMA = schemathesis.openapi.from_dict(document())
 RIGHT, WRONG = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
@@ -44,20 +46,9 @@ CONFORMING = (
     content_type_conformance,
     response_schema_conformance,
 )
-LONG = settings().max_examples > 100
-HEALTHY = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-
-
-def examples(few: int, many: int) -> settings:
-    """A few now, many in `make fuzz`."""
-    return settings(
-        max_examples=many if LONG else few,
-        deadline=None,
-        derandomize=not LONG,
-        database=None,
-        suppress_health_check=HEALTHY,
-        phases=[Phase.explicit, Phase.generate, Phase.shrink],
-    )
+examples = partial(
+    fuzz.examples, suppressed=[HealthCheck.data_too_large, HealthCheck.filter_too_much]
+)
 
 
 class Log(logging.Handler):
@@ -257,20 +248,14 @@ def test_any_bytes_instead_of_a_request(house: House) -> None:
     begun = st.sampled_from(
         [b"", b"GET / HTTP/1.1\r\n", b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"]
     )
-    name, port = house.address.split(":")
 
     @examples(40, 5000)
     @given(begun, st.lists(st.binary(max_size=60), max_size=5), st.sampled_from([b"", b"\r\n"]))
     def send(first: bytes, rest: list[bytes], glue: bytes) -> None:
-        with socket.create_connection((name, int(port)), 20) as line:
+        with raw(house) as line:
             line.sendall(first + glue.join(rest) + b"\r\n\r\n")
             line.shutdown(socket.SHUT_WR)
-            found = b""
-            try:
-                while data := line.recv(65_536):
-                    found += data
-            except ConnectionResetError:
-                pass
+            found = read_all(line)
             assert b" 500 " not in found[:20]
             assert b"Traceback" not in found
 

@@ -8,15 +8,16 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from kibitz.core.registry import OWN
 from kibitz.record import Record
+from tests.games.short import SHORT
 from tests.server.house import House, Player, Watch, is_over, wait_until
 
-SHORT = {"lobo77": {"chips": 1}, "deuce": {"target": 10}, "dealt": {"chips": 2}, "fivecrowns": {}}
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
@@ -26,9 +27,13 @@ def play_to_the_end(watch: Watch, seed: int) -> None:
 
 @pytest.mark.parametrize("game", OWN)
 def test_two_people_and_two_bots_play_to_the_end(house: House, game: str) -> None:
+    play_together(house, game, SHORT[game])
+
+
+def play_together(house: House, game: str, options: dict[str, Any]) -> None:
+    """Two people and two bots, and somebody who watches."""
     ann, bob, eve = house.player("Ann"), house.player("Bob"), house.player("Eve")
-    seats = ["me", "open", "bot:random", "bot:medium"]
-    table = ann.open(game, *seats, options=SHORT[game])
+    table = ann.open(game, "me", "open", "bot:random", "bot:medium", options=options)
     assert table["state"] == "waiting"
     with ann.watch(table["id"]) as first, eve.watch(table["id"]) as spectator:
         assert first.get()["scene"] is None

@@ -18,15 +18,9 @@ from kibitz.terminal.local import LocalTable
 from kibitz.terminal.looking_back import MARGIN
 from kibitz.terminal.saved import begin, go_on
 from kibitz.terminal.start import lesson
+from tests.games.short import SHORT
 from tests.loop import in_a_loop
 from tests.terminal.sitting import NARROW, NORMAL, PATIENCE, WIDE, Seated, kept, seated, text_of
-
-SHORT: dict[str, dict[str, object]] = {
-    "dealt": {"chips": 2},
-    "deuce": {"target": 10},
-    "lobo77": {"chips": 1},
-    "fivecrowns": {},
-}
 
 
 @pytest.mark.parametrize("game", SHORT)

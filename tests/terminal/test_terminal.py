@@ -8,7 +8,6 @@ import shlex
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ import pytest
 from kibitz.cli.main import parser
 from kibitz.cli.table import check_plain, is_plain, play_at_table
 from kibitz.core.errors import KibitzError
+from tests.command import KIBITZ
 
 PATIENCE = 60.0
 
@@ -67,7 +67,7 @@ def tmux(tmp_path: Path) -> Iterator[Tmux]:
 
 def play(*arguments: str) -> str:
     """A shell that plays, and then waits."""
-    command = shlex.join([sys.executable, "-m", "kibitz", "play", *arguments])
+    command = shlex.join([*KIBITZ, "play", *arguments])
     return f"{command}; echo status $?; cat"
 
 

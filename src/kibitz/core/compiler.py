@@ -1,8 +1,8 @@
 """Rules as machine code: what is compiled, and how names find their game while compiling.
 
-The functions at the end are what Python calls. Each is compiled once for every game (the record
-type picks the game's rules) and kept on disk, see `kibitz.core.cache`. They take a record as an
-array of one: a bare record is described anew in each call, which takes 15 µs, an array 0.5.
+The functions at the end are what Python calls: those of `kibitz.core.interpreter`. Each is compiled
+once for every game (the record type picks the game's rules) and kept on disk, see
+`kibitz.core.cache`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload, register_jitable
 
-from kibitz.core import bits, cache, kernel
+from kibitz.core import bits, cache, interpreter, kernel
 from kibitz.core.chance import CHANCE, below, open_stream
 
 OPTIONS: dict[str, Any] = {
@@ -165,54 +165,16 @@ def _copy_record(source: Any, out: Any) -> Any:
 with cache.folder_for_numba():
     _compiled = numba.njit(cache=cache.is_writable(), nogil=True, **OPTIONS)
 
-    @_compiled
-    def start(states: Any) -> None:
-        kernel.start(states[0])
-
-    @_compiled
-    def legal_moves(states: Any, moves: Any) -> int:
-        return kernel.legal_moves(states[0], moves)
-
-    @_compiled
-    def apply(states: Any, move: int) -> None:
-        kernel.apply(states[0], move)
-
-    @_compiled
-    def is_over(states: Any) -> bool:
-        return kernel.is_over(states[0])
-
-    @_compiled
-    def scores(states: Any, out: Any) -> None:
-        kernel.scores(states[0], out)
-
-    @_compiled
-    def standing(states: Any, out: Any) -> None:
-        out[0] = states[0].turn
-        out[1] = kernel.is_over(states[0])
-        out[2] = states[0].chance.stream
-        kernel.scores(states[0], out[3:])
-
-    @_compiled
-    def winners(states: Any) -> int:
-        return kernel.winners(states[0])
-
-    @_compiled
-    def look(states: Any, seat: int, out: Any) -> None:
-        kernel.look(states[0], seat, out[0])
-
-    @_compiled
-    def resample(views: Any, chances: Any, out: Any) -> None:
-        kernel.resample(views[0], chances[0], out[0])
-
-    @_compiled
-    def show(states: Any, seats: Any, views: Any, out: Any, ends: Any) -> None:
-        """The scenes of several viewers one behind the other; views[1] is blank."""
-        at = 0
-        for i in range(len(seats)):
-            kernel.copy_record(views[1], views[0])
-            kernel.look(states[0], seats[i], views[0])
-            at += kernel.show(views[0], out[at:])
-            ends[i] = at
+    start = _compiled(interpreter.start)
+    legal_moves = _compiled(interpreter.legal_moves)
+    apply = _compiled(interpreter.apply)
+    is_over = _compiled(interpreter.is_over)
+    scores = _compiled(interpreter.scores)
+    standing = _compiled(interpreter.standing)
+    winners = _compiled(interpreter.winners)
+    look = _compiled(interpreter.look)
+    resample = _compiled(interpreter.resample)
+    show = _compiled(interpreter.show)
 
     @_compiled
     def random_games(state: Any, mover: Any, moves: Any, first: int, games: int) -> int:

@@ -12,7 +12,7 @@ from kibitz.core.kernel import rule
 
 Text: TypeAlias = NDArray[np.uint8]
 ZERO, MINUS, COMMA = 48, 45, 44
-ROOM = 8192  # bytes for one scene: nothing tests whether they suffice, and no game needs half
+ROOM = 8192  # bytes for one scene; `testing.scenes.check_drawn` tests that half of them suffice
 
 
 def text(words: str) -> Text:

@@ -1,4 +1,8 @@
-"""Rules as they stand, for Python to call: the twin of `kibitz.core.compiler`."""
+"""Rules as they stand, for Python to call; `kibitz.core.compiler` makes machine code of the same.
+
+They take a record as an array of one: a bare record is described anew in each call of compiled
+code, which takes 15 µs, an array 0.5.
+"""
 
 from __future__ import annotations
 
@@ -47,9 +51,10 @@ def resample(views: Any, chances: Any, out: Any) -> None:
 
 
 def show(states: Any, seats: Any, views: Any, out: Any, ends: Any) -> None:
+    """The scenes of several viewers one behind the other; views[1] is blank."""
     at = 0
-    for i, seat in enumerate(seats):
+    for i in range(len(seats)):
         kernel.copy_record(views[1], views[0])
-        kernel.look(states[0], seat, views[0])
+        kernel.look(states[0], seats[i], views[0])
         at += kernel.show(views[0], out[at:])
         ends[i] = at

@@ -19,7 +19,7 @@ from kibitz.core.seed import hashed, set_seed
 from kibitz.envs import machine
 from kibitz.envs.layout import Layout, layout
 from kibitz.envs.steps import BLOCK_SIZE, SAME_STEP, Room
-from kibitz.game import engine
+from kibitz.game import View, engine, room
 
 ANY_SEAT, ALL_SEATS = "any", "all"  # as the seat that learns
 MOST_GAMES = 1 << 20
@@ -123,6 +123,17 @@ class Games:
     @property
     def room(self) -> Room:
         return self._rooms[0]
+
+    @property
+    def view(self) -> View:
+        """What the seat to act in the first game may know, as the rest of Kibitz has it."""
+        views = room(self.book.view)
+        self.rules.look(self.batch.states[:1], int(self.lines[0].actor), views)
+        return View(self.book, self.rules, views)
+
+    def move_name(self, code: int) -> str:
+        """A move in the first game as it is written."""
+        return self.book.move_name(self.batch.states[0], int(code))
 
     def seed(self, seed: int) -> None:
         """All that follows depends on this number, and on nothing else but the moves."""

@@ -17,7 +17,7 @@ from kibitz.envs.layout import ROW, Row
 from kibitz.envs.machine import seen_by
 from kibitz.envs.steps import STOP
 from kibitz.envs.vector import row_space
-from kibitz.game import View, room
+from kibitz.game import View
 
 MASK = "action_mask"
 Observed = Row | dict[str, NDArray[Any]]
@@ -147,14 +147,11 @@ class AECEnv(pettingzoo.AECEnv[str, Any, Any]):
     @property
     def view(self) -> View:
         """What the agent to act may know, as the rest of Kibitz has it."""
-        book, rules = self.games.book, self.games.rules
-        views = room(book.view)
-        rules.look(self.games.batch.states[:1], int(self._actor[0]), views)
-        return View(book, rules, views)
+        return self.games.view
 
     def action_name(self, action: int) -> str:
         """A move as it is written."""
-        return self.games.book.move_name(self.games.batch.states[0], int(action))
+        return self.games.move_name(action)
 
     def render(self) -> str | None:
         """The table in words, as the agent to act sees it."""

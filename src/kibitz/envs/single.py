@@ -12,9 +12,9 @@ from kibitz.core.rulebook import Rulebook
 from kibitz.envs.batch import ANY_SEAT, check_render_mode
 from kibitz.envs.layout import Row
 from kibitz.envs.steps import STOP
-from kibitz.envs.thinking import make_games
+from kibitz.envs.thinking import kind_of
 from kibitz.envs.vector import Infos, row_space
-from kibitz.game import View, room
+from kibitz.game import View
 
 
 class Env(gymnasium.Env[Row, np.int64]):
@@ -32,7 +32,8 @@ class Env(gymnasium.Env[Row, np.int64]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self.games = make_games(game, 1, seats, seat, opponents, STOP, 1, options)
+        kind = kind_of(game, seats, seat, opponents)
+        self.games = kind(game, 1, seats, seat, opponents, STOP, 1, options)
         self.layout = self.games.layout
         self.observation_space = row_space(self.layout)
         self.action_space = spaces.Discrete(self.games.book.codes)
@@ -64,10 +65,7 @@ class Env(gymnasium.Env[Row, np.int64]):
     @property
     def view(self) -> View:
         """What the seat to act may know, as the rest of Kibitz has it."""
-        book, rules = self.games.book, self.games.rules
-        views = room(book.view)
-        rules.look(self.games.batch.states[:1], int(self.games.lines[0].actor), views)
-        return View(book, rules, views)
+        return self.games.view
 
     def render(self) -> str | None:
         """The table in words, as the seat sees it."""
@@ -75,4 +73,4 @@ class Env(gymnasium.Env[Row, np.int64]):
 
     def action_name(self, action: int) -> str:
         """A move as it is written."""
-        return self.games.book.move_name(self.games.batch.states[0], int(action))
+        return self.games.move_name(action)

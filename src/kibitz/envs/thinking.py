@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -13,26 +13,18 @@ from kibitz.bots.bot import desk_for
 from kibitz.bots.policy import POLICY, SEARCH
 from kibitz.core.chance import below, set_key
 from kibitz.core.rulebook import Rulebook
-from kibitz.envs.batch import ALL_SEATS, ANY_SEAT, Games, read_game, read_opponents
+from kibitz.envs.batch import ALL_SEATS, Games, read_game, read_opponents
 from kibitz.envs.machine import seen_by
 from kibitz.envs.steps import ALL, BLOCK_SIZE, DEALS, NEXT_STEP, SAME_STEP, STOP
 
 
-def make_games(
-    game: str | Rulebook,
-    games: int,
-    seats: int = 4,
-    seat: int | str = ANY_SEAT,
-    opponents: str | Sequence[str] = "medium",
-    mode: int = SAME_STEP,
-    workers: int | None = None,
-    options: Mapping[str, object] | None = None,
-) -> Games:
-    """Games of the kind that these opponents need."""
+def kind_of(
+    game: str | Rulebook, seats: int, seat: int | str, opponents: str | Sequence[str]
+) -> type[Games]:
+    """The kind of games that these opponents need."""
     is_checked = seat == ALL_SEATS or seats not in read_game(game).seats  # told of by Games
     levels = () if is_checked else read_opponents(opponents, seats)
-    kind = Thinking if any(one.kind == SEARCH for one in levels) else Games
-    return kind(game, games, seats, seat, opponents, mode, workers, options)
+    return Thinking if any(one.kind == SEARCH for one in levels) else Games
 
 
 class Thinking(Games):

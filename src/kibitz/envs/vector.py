@@ -17,7 +17,7 @@ from kibitz.core.rulebook import Rulebook
 from kibitz.envs.batch import ANY_SEAT, check_render_mode
 from kibitz.envs.layout import ROW, Layout, Row
 from kibitz.envs.steps import NEXT_STEP, SAME_STEP, STOP
-from kibitz.envs.thinking import make_games
+from kibitz.envs.thinking import kind_of
 
 Infos = dict[str, Any]
 Stepped = tuple[Row, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]
@@ -56,9 +56,8 @@ class VectorEnv(Base[Row, NDArray[np.int64], NDArray[Any]]):
         **options: object,
     ) -> None:
         mode = AutoresetMode(autoreset_mode)
-        self.games = make_games(
-            game, num_envs, seats, seat, opponents, MODES[mode], workers, options
-        )
+        kind = kind_of(game, seats, seat, opponents)
+        self.games = kind(game, num_envs, seats, seat, opponents, MODES[mode], workers, options)
         self.metadata = {"autoreset_mode": mode, "render_modes": []}
         self.num_envs = num_envs
         self.layout = self.games.layout

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
@@ -87,13 +88,16 @@ def check_tale(game: Game, move: Move) -> None:
         require(lines[0].startswith(start), f"{move} is told as {lines[0]!r}", game)
     stage = game.rulebook.stage or PLAIN
     if stage.tale is not PLAIN.tale:
-        _check_scores_told(game, after, lines)
+        check_scores_told(game, game.scores, after.scores, lines)
 
 
-def _check_scores_told(game: Game, after: Game, lines: list[str]) -> None:
-    for seat, (had, has) in enumerate(zip(game.scores, after.scores, strict=True)):
+def check_scores_told(
+    game: Game, before: Sequence[int], after: Sequence[int], lines: list[str]
+) -> None:
+    """Of every seat whose score has changed a sentence says why, with its clause."""
+    for seat, (had, has) in enumerate(zip(before, after, strict=True)):
         said = [line for line in lines if line.startswith(f"seat {seat} ") and "§" in line]
-        what = f"the score of seat {seat} goes from {had} to {has}, and no sentence of it says why"
+        what = f"nothing is said of the score of seat {seat}, which goes from {had} to {has}"
         require(had == has or len(said) > 0, what, game)
 
 

@@ -12,6 +12,7 @@ from kibitz.core.ink import ROOM
 from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game, Move, View
+from kibitz.testing.advice import check_scores_told
 from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import viewers
 
@@ -118,7 +119,5 @@ def play_and_check_tale(game: Game, move: Move, chance: Random) -> list[str]:
     heard = lines if viewer == seat else public.tale(openly, game.view(None))
     require(lines == heard, f"{viewer} hears {lines}, a spectator {heard}", game)
     require(lines[0].startswith(f"seat {seat} "), f"the tale begins with {lines[0]!r}", game)
-    for other, (had, has) in enumerate(zip(scores, game.scores, strict=True)):
-        said = [line for line in lines if line.startswith(f"seat {other} ") and "§" in line]
-        require(had == has or len(said) > 0, f"nothing is said of the score of {other}", game)
+    check_scores_told(game, scores, game.scores, lines)
     return lines

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from kibitz.core.bits import bit, clear, count, has, list_members, lowest
+from kibitz.core.bits import bit, clear, count, has, list_members, lowest, places_of
 from kibitz.core.chance import CHANCE, draw, left, shuffle_again, shuffle_deck, stock_dtype
 from kibitz.core.kernel import Moves, State, record_dtype, rule
 from kibitz.core.memory import DREW, PLAYED, REBUILT, memory_dtype, new_age, note
@@ -257,9 +257,6 @@ def scores(state: State, out: Moves) -> None:
 @rule
 def winners(state: State) -> int:
     """§11: the seats with the most points."""
-    mask = 0
-    if state.over == 1:
-        for seat in range(state.seats):
-            if state.points[seat] == most_points(state):
-                mask |= bit(seat)
-    return mask
+    if state.over == 0:
+        return 0
+    return places_of(most_points(state), state.points[: state.seats])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from kibitz.core.bits import bit, clear, list_members
+from kibitz.core.bits import bit, clear, list_members, places_of
 from kibitz.core.chance import CHANCE, draw, shuffle_deck, stock_dtype
 from kibitz.core.kernel import Moves, State, record_dtype, rule
 
@@ -104,11 +104,7 @@ def scores(state: State, out: Moves) -> None:
 @rule
 def winners(state: State) -> int:
     """§5: the seats with the most points, as a set."""
-    most = 0
-    for seat in range(state.seats):
-        most = max(most, state.points[seat])
-    mask = 0
-    for seat in range(state.seats):
-        if state.over == 1 and state.points[seat] == most:
-            mask |= bit(seat)
-    return mask
+    if state.over == 0:
+        return 0
+    points = state.points[: state.seats]
+    return places_of(points.max(), points)
