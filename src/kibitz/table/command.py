@@ -17,6 +17,7 @@ Code: TypeAlias = Literal[
     "not_your_turn",
     "not_seated",
     "not_started",
+    "not_over",
     "over",
     "full",
     "seat_taken",

@@ -12,7 +12,7 @@ from kibitz.game import Move
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.clock import is_live
-from kibitz.table.command import Command, Refusal
+from kibitz.table.command import Code, Command, Refusal
 from kibitz.table.events import By, Event
 from kibitz.table.opening import free_name, known_level
 from kibitz.table.table import Table
@@ -331,7 +331,8 @@ def _fill(command: commands.Fill, ask: Ask) -> list[Event]:
 def _rematch(command: commands.Rematch, ask: Ask) -> list[Event]:
     seat = ask.seat
     if ask.table.state != "over":
-        raise Refusal("not_started", "a rematch is for when the game is over")
+        code: Code = "not_started" if ask.table.state == "waiting" else "not_over"
+        raise Refusal(code, "a rematch is for when the game is over")
     if ask.table.rematch is not None:
         return []
     return [ask.event(events.Rematched, seat=seat, table=ask.fresh)]
