@@ -255,7 +255,10 @@ class Store:
         return await self._read(lambda connection: list(connection.scalars(query.limit(most))))
 
     async def claim(self, now: float, until: float, most: int) -> list[str]:
-        """Tables that somebody has to look at: no other server gets them before `until`."""
+        """Tables that somebody has to look at: no other server gets them before `until`.
+
+        It waits for no row, so it may take them in any order.
+        """
         free = sa.select(TABLES.c.id).where(TABLES.c.wake <= now).order_by(TABLES.c.wake)
         chosen = free.limit(most).with_for_update(skip_locked=True)
         query = TABLES.update().where(TABLES.c.id.in_(chosen)).values(wake=until)
@@ -269,10 +272,12 @@ class Store:
 
     async def renew(self, tables: list[str], until: float) -> None:
         """This server still looks after these tables."""
-        kept = TABLES.update().where(TABLES.c.state != "over").values(wake=until)
+        running = sa.select(TABLES.c.id).where(TABLES.c.state != "over").order_by(TABLES.c.id)
         for begin in range(0, len(tables), MOST_RENEWED):
-            part = kept.where(TABLES.c.id.in_(tables[begin : begin + MOST_RENEWED]))
-            await self._write(partial(_run, statement=part))
+            part = running.where(TABLES.c.id.in_(tables[begin : begin + MOST_RENEWED]))
+            # An UPDATE alone takes its rows in any order, whatever the order of the list.
+            kept = TABLES.update().where(TABLES.c.id.in_(part.with_for_update()))
+            await self._write(partial(_run, statement=kept.values(wake=until)))
 
     async def tables_of(self, player: str, most: int = 50) -> list[dict[str, Any]]:
         """Where a player sits or sat, the newest first."""
