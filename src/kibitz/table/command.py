@@ -29,6 +29,7 @@ Code: TypeAlias = Literal[
     "too_fast",
     "too_slow",
     "unknown_table",
+    "bad_token",
     "foreign_origin",
     "busy",
 ]
