@@ -132,6 +132,21 @@ def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
             assert line.recv(12) == b"HTTP/1.1 200"
 
 
+def test_a_socket_that_is_denied_is_not_worth_a_line(house: House) -> None:
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    for header, status in (("Origin: http://evil.example", 403), ("Authorization: Bearer x", 401)):
+        with raw(house) as line:
+            line.sendall(
+                f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {house.address}\r\n"
+                f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{header}\r\n\r\n".encode()
+            )
+            answer = read_all(line)
+        assert answer.startswith(f"HTTP/1.1 {status}".encode())
+        assert answer.count(b"HTTP/1.1") == 1
+
+
 def test_trailers_have_a_size(house: House) -> None:
     with raw(house) as line:
         line.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\n")

@@ -180,6 +180,8 @@ class Frames(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True  # or uvicorn logs that there was none
         if message["type"] == "websocket.close":
             self._to_read.set(self.transport, self.read_within)
 
