@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,7 +21,7 @@ from kibitz.server import afterwards, forms, metrics, rules
 from kibitz.server.guard import address_of, check_origin, read_body
 from kibitz.server.hub import Hub
 from kibitz.server.identity import TOKEN, Caller, bearer_of, cookie, cookie_of, player_of
-from kibitz.server.limits import Buckets
+from kibitz.server.limits import Buckets, counted
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.routes import LINES
@@ -285,17 +285,9 @@ class Handlers:
         if not self.connections.take(address):
             raise Refusal("too_fast", "too many connections: wait a little")
 
-    @contextmanager
-    def connected(self, connection: HTTPConnection) -> Iterator[None]:
+    def connected(self, connection: HTTPConnection) -> AbstractContextManager[None]:
         """Count a connection as long as it is open."""
-        address = address_of(connection)
-        self.open[address] += 1
-        try:
-            yield
-        finally:
-            self.open[address] -= 1
-            if not self.open[address]:
-                del self.open[address]
+        return counted(self.open, address_of(connection))
 
     def check(self, request: Request) -> None:
         """What every request has to pass."""
