@@ -127,7 +127,7 @@ def requests_with(most_lines: int | None, proxy: str = "") -> type[Requests]:
     proxies = tuple(
         ip_network(one.strip(), strict=False) for one in proxy.split(",") if one.strip()
     )
-    settings = {"most_lines": most_lines, "proxies": proxies, "lines": Counter()}
+    settings: dict[str, Any] = {"most_lines": most_lines, "proxies": proxies, "lines": Counter()}
     return type("Requests", (Requests,), settings)
 
 

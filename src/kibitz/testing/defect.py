@@ -62,7 +62,8 @@ def remedy(advice: str) -> Callable[[Callable[Given, Found]], Callable[Given, Fo
         def checked(*given: Given.args, **named: Given.kwargs) -> Found:
             first = given[0] if given else None
             game = first if isinstance(first, Game) else None
-            book = first if isinstance(first, Rulebook) else game and game.rulebook
+            book = first if isinstance(first, Rulebook) else None
+            book = book if game is None else game.rulebook
             try:
                 return check(*given, **named)
             except Defect as defect:
