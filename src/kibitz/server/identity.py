@@ -68,7 +68,10 @@ def bearer_of(connection: HTTPConnection) -> str | None:
 
 
 def cookie_of(connection: HTTPConnection) -> str | None:
-    """The token in a browser's cookie, if it has the form of one."""
+    """The token in a browser's cookie, if it has the form of one.
+
+    Over TLS never that of plain http: others can plant it (docs/security.md).
+    """
     is_secure = connection.url.scheme in ("https", "wss")
     token = connection.cookies.get(SECURE_COOKIE if is_secure else COOKIE, "")
     return token if TOKEN.fullmatch(token) else None
