@@ -5,6 +5,7 @@
 
 It asks the server for a token, takes an open seat at the table, follows the table's stream of JSON
 lines, and plays a random legal move whenever it is its turn. Put your own idea into `choose`.
+It ends with status 0 when the game is over, and with 2 when there is no game for it.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ LATER = ("busy", "too_fast")  # refusals that pass: the same is asked again
 def choose(scene: dict[str, Any]) -> str:
     """The move to play: all that the bot may know is in the scene."""
     return str(random.choice(scene["offers"])["move"])
+
+
+class NoGame(Exception):
+    """Why there is nothing to play."""
 
 
 class Server:
@@ -80,7 +85,7 @@ class Server:
                 with refused:
                     problem = json.load(refused)
                 if problem["code"] not in LATER:
-                    return
+                    raise NoGame(f"cannot follow the table: {problem['reason']}") from None
             except OSError:
                 pass
             time.sleep(1)
@@ -91,7 +96,7 @@ def play(link: str, name: str) -> str:
     server = Server(link)
     answer = server.ask(f"/api/tables/{server.table}/sit", {"name": name})
     if answer.get("type") != "welcome":
-        return f"could not sit down: {answer['reason']}"
+        raise NoGame(f"could not sit down: {answer['reason']}")
     print(f"{name} sits at seat {answer['you']['seat']}", file=sys.stderr)
     for message in server.messages():
         if message["type"] not in ("welcome", "event"):
@@ -107,10 +112,21 @@ def play(link: str, name: str) -> str:
             )
             if answer.get("code", "stale") != "stale":  # stale: the table has moved on, read on
                 print(answer["reason"], file=sys.stderr)
-    return "the table is gone"
+    raise AssertionError("the messages have no end but the game's")
+
+
+def main(arguments: list[str]) -> int:
+    """The exit status."""
+    if len(arguments) not in (1, 2) or "/t/" not in arguments[0]:
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        print(play(arguments[0], arguments[1] if len(arguments) == 2 else "Example bot"))
+    except NoGame as reason:
+        print(reason, file=sys.stderr)
+        return 2
+    return 0
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3) or "/t/" not in sys.argv[1]:
-        sys.exit(__doc__)
-    print(play(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "Example bot"))
+    sys.exit(main(sys.argv[1:]))

@@ -47,7 +47,7 @@ def words(text: str) -> str:
             "views.py",
             "table.taken = state.taken",
             "table.taken = state.taken\n    table.hand[:] = state.hand",
-            "to do `resample` keeps all of the view",
+            "to do `look` copies what the seat may know, and only that",
         ),
         (
             "views.py",
@@ -76,6 +76,46 @@ def test_a_defect_is_told_with_its_check_what_was_expected_and_what_to_do(
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told", "function"),
+    [
+        (
+            "views.py",
+            "table.taken = state.taken",
+            "table.taken = state.taken\n    table.hand[:] = state.hand",
+            "by table.hand where `look`: ",
+            "look",
+        ),
+        (
+            "views.py",
+            "set_key(out.chance, chance, table.chance.stream)",
+            "pass",
+            "a guess has no key of its own where `resample`: ",
+            "resample",
+        ),
+        (
+            "rules.py",
+            "state.taken |= bit(state.trick[seat])",
+            "state.taken |= bit(state.trick[0])",
+            "where `apply`: ",
+            "apply",
+        ),
+        ("views.py", "count(state.hand[other])", "bit(None)", "in look)", None),
+    ],
+)
+def test_the_function_that_is_at_fault_is_named_with_its_file(
+    folder: Path, file: str, old: str, new: str, told: str, function: str | None
+) -> None:
+    change(folder, file, old, new)
+    path = folder / "src" / "tricky" / file
+    lines = path.read_text(encoding="utf-8").splitlines()
+    wanted = f"def {function}(" if function else new
+    line = next(i for i, text in enumerate(lines) if wanted in text) + (not function)
+    said = words(check(folder).stdout)
+    assert told in said
+    assert f"{path}, line {line}" in said
+
+
 def test_the_position_can_be_seen_again(folder: Path) -> None:
     change(folder, "rules.py", "bit(state.trick[seat])", "bit(state.trick[0])")
     done = check(folder, "--seed", "3")
@@ -85,21 +125,28 @@ def test_the_position_can_be_seen_again(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
+    ("file", "old", "new", "told", "where"),
     [
-        ("__init__.py", 'name="tricky"', 'name="other"', "its RULEBOOK is named 'other'"),
-        ("rules.py", "import numpy as np", "import nowhere as np", "No module named 'nowhere'"),
-        ("views.py", "def resample", "def sample", "Tricky lacks the rules resample"),
-        ("rules.py", '("turn", "i8")', '("size", "i8")', "a field cannot be named 'size'"),
+        ("__init__.py", 'name="tricky"', 'name="other"', "its RULEBOOK is named 'other'", ""),
+        ("rules.py", "import numpy as np", "import nowhere as np", "No module named 'nowhere'", ""),
+        (
+            "views.py",
+            "def resample",
+            "def sample",
+            "Tricky lacks the rules resample",
+            "__init__.py",
+        ),
+        ("rules.py", '("turn", "i8")', '("size", "i8")', "a field cannot be named 'size'", ""),
     ],
 )
 def test_a_game_that_cannot_be_loaded_is_a_defect_too(
-    folder: Path, file: str, old: str, new: str, told: str
+    folder: Path, file: str, old: str, new: str, told: str, where: str
 ) -> None:
     change(folder, file, old, new)
     done = check(folder)
     assert done.returncode == 1
     assert told in done.stdout
+    assert f"  where    {folder / 'src' / 'tricky' / (where or file)}" in done.stdout
     assert "Traceback" not in done.stderr
 
 
@@ -126,6 +173,12 @@ def test_bad_input(name: str) -> None:
     done = run("check", *name.split())
     assert done.returncode == 2
     assert done.stdout == ""
+
+
+def test_a_folder_here_is_found_by_its_name(folder: Path) -> None:
+    done = run("check", "tricky", "--quick", folder=folder.parent)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.startswith("Tricky (tricky)")
 
 
 def test_a_package_alone_is_enough(folder: Path) -> None:

@@ -170,6 +170,25 @@ def test_a_full_disk_is_told_of(ending: str, tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 2
 
 
+def test_a_card_is_whole_or_the_earlier_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, card = tmp_path / "data.arrow", tmp_path / "data.md"
+    export(make_plan("lobo77", 1), file)
+    before = card.read_bytes()
+    monkeypatch.setattr("kibitz.data.card._limits", lambda plan: "x" * (1 << 20))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 19, hard))
+    try:
+        with pytest.raises(kibitz.KibitzError, match=r"cannot write .*data\.md: File too large"):
+            export(make_plan("lobo77", 2), file)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert card.read_bytes() == before
+    assert set(read(file)["game"].to_pylist()) == {0, 1}
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data.arrow", "data.md"]
+
+
 @pytest.mark.parametrize("ending", ["parquet", "arrow"])
 @pytest.mark.parametrize("times", [1, 2])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -12,7 +12,7 @@ import pytest
 import kibitz
 from kibitz.core.errors import KibitzError
 from kibitz.core.kernel import record_dtype, view_dtype
-from kibitz.core.reading import number
+from kibitz.core.reading import LARGEST, number
 from kibitz.envs import layout, machine
 from kibitz.envs.layout import Layout
 from kibitz.game import Game, Move, View
@@ -72,6 +72,37 @@ def test_numbers_say_what_the_view_says(name: str, seats: int) -> None:
             assert (row <= sheet.high).all()
             for what, value in by_hand(game.view(seat), sheet).items():
                 assert row[sheet.index(what)] == value, (what, sheet.read(row))
+
+
+@pytest.mark.parametrize(("name", "seats"), SIZES)
+def test_bounds_say_no_more_than_is_possible(name: str, seats: int) -> None:
+    sheet = layout(name, seats)
+    at = sheet.index("seat")
+    assert (sheet.low[at], sheet.high[at]) == (0, seats - 1)
+    far = {
+        what
+        for what, low, high in zip(sheet.names, sheet.low, sheet.high, strict=True)
+        if -LARGEST in (low, high) or high == LARGEST
+    }
+    assert far <= {"rebuilds", "deals"}  # how often a stock is shuffled has no limit
+
+
+def test_points_and_rounds_stay_within_their_bounds() -> None:
+    """Options and seats with which they get as far as random play takes them."""
+    for name, seats, options in (
+        ("lobo77", 8, {"chips": 5}),
+        ("dealt", 5, {"chips": 3}),
+        ("deuce", 6, {"target": 500}),
+        ("fivecrowns", 4, {}),
+    ):
+        sheet = layout(name, seats)
+        game, chance = kibitz.start(name, seats=seats, seed=5, **options), Random(5)
+        while not game.is_over:
+            game.play(chance.choice(game.legal_moves))
+        for seat in range(seats):
+            row = observed(game, seat, sheet)
+            assert (sheet.low <= row).all(), sheet.read(row)
+            assert (row <= sheet.high).all(), sheet.read(row)
 
 
 def test_cards_of_every_game_are_told() -> None:

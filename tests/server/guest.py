@@ -14,7 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from kibitz.server.identity import new_token, player_of
+from kibitz.server.identity import player_of
 from tests.server.house import Message, is_over, pick
 
 AGAIN = ("busy", "too_fast")  # refusals that pass
@@ -81,19 +81,27 @@ class Guest:
 
     def __init__(self, address: str, chance: random.Random, pause: float = 0.0) -> None:
         self.address = address
-        self.token = new_token()
-        self.player = player_of(self.token)
+        self.token = ""  # asked for with the first request
         self._chance = chance
         self._pause = pause  # seconds to think, at most
         self._pending: Message | None = None  # sent, not answered
         self.lines_lost = 0
 
     @property
+    def player(self) -> str:
+        return player_of(self.token)
+
+    @property
     def _headers(self) -> dict[str, str]:
-        return {"Authorization": f"Bearer {self.token}"}
+        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 
     async def ask(self, method: str, path: str, body: object = None) -> Any:
-        """Ask until there is an answer."""
+        """Ask until there is an answer, by one's own token."""
+        if not self.token:
+            self.token = (await self._ask("POST", "/api/players"))["token"]
+        return await self._ask(method, path, body)
+
+    async def _ask(self, method: str, path: str, body: object = None) -> Any:
         while True:
             try:
                 async with httpx.AsyncClient(

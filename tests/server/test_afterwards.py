@@ -28,7 +28,12 @@ def test_nothing_is_told_while_the_game_runs(house: House, what: str) -> None:
     table = ann.open("lobo77", "me", "bot:random")["id"]
     for player in (ann, house.player("Eve")):
         answer = player.ask("GET", f"/api/tables/{table}/{what}")
-        assert (answer.status_code, answer.json()["code"]) == (409, "not_started")
+        assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
+        assert answer.json()["reason"].startswith("the game is still going on: record, replay")
+    waiting = ann.open("lobo77", "me", "open")["id"]
+    answer = ann.ask("GET", f"/api/tables/{waiting}/{what}")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_started")
+    assert answer.json()["reason"] == "the game has not begun: a seat is still open"
 
 
 def test_the_record_verifies_and_the_key_fits_the_commitment(ended: Ended) -> None:

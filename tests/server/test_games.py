@@ -91,15 +91,16 @@ def test_the_example_bot_joins_by_the_link_and_plays(house: House) -> None:
 def test_the_example_bot_says_why_it_cannot_sit(house: House) -> None:
     table = house.player().open("lobo77", "me", "bot:easy")
     link = f"http://{house.address}{table['link']}"
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLE), link], capture_output=True, text=True, check=True
-    )
-    assert "could not sit down: all seats are taken" in done.stdout
     nowhere = link[:-1] + ("A" if link[-1] != "A" else "B")
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLE), nowhere], capture_output=True, text=True, check=True
-    )
-    assert "could not sit down: there is no table with this link" in done.stdout
+    for at, told in (
+        (link, "could not sit down: all seats are taken"),
+        (nowhere, "could not sit down: there is no table with this link"),
+        ("nowhere", "python examples/bot.py http://"),
+    ):
+        command = [sys.executable, str(EXAMPLE), at]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert told in done.stderr
 
 
 def test_the_stream_has_the_same_messages_as_the_socket(house: House) -> None:

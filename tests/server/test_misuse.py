@@ -18,7 +18,7 @@ from starlette.requests import HTTPConnection
 
 from kibitz.server import handlers
 from kibitz.server.guard import network_of
-from kibitz.server.identity import caller, cookie, new_token, player_of
+from kibitz.server.identity import Tokens, cookie, cookie_of
 from kibitz.server.settings import UNLIMITED, Limits, Rate
 from tests.server.house import (
     House,
@@ -26,6 +26,7 @@ from tests.server.house import (
     Player,
     house,
     is_over,
+    plain_client,
     wait_until,
 )
 
@@ -100,12 +101,18 @@ def test_nobody_consents_for_another(house: House) -> None:
 def test_a_token_that_fits_nobody_is_nobody(house: House) -> None:
     ann, _, table = two(house)
     near = ann.token[:-1] + ("A" if ann.token[-1] != "A" else "E")
-    for token in (near, new_token(), ann.token.swapcase(), ann.token[::-1]):
+    for token in (near, Tokens("x").new(), ann.token.swapcase(), ann.token[::-1]):
         stranger = house.player()
         stranger.token = token
-        assert seen(stranger, table)["you"]["seat"] is None
-        assert command(stranger, table, "leave")["code"] == "not_seated"
-        assert command(stranger, table, "fill")["code"] == "not_host"
+        for answer in (seen(stranger, table), command(stranger, table, "leave")):
+            assert answer["code"] == "bad_token"
+        with plain_client(house.address) as browser:
+            browser.cookies.set("kibitz", token)
+            assert browser.get(f"/api/tables/{table}").json()["you"]["seat"] is None
+            path, leave = f"/api/tables/{table}/commands", {"type": "leave", "id": "1"}
+            assert browser.post(path, json=leave).json()["code"] == "not_seated"
+            fill = {"type": "fill", "id": "2"}
+            assert browser.post(path, json=fill).json()["code"] == "not_host"
 
 
 def test_a_seat_is_not_taken_twice(house: House) -> None:
@@ -404,11 +411,11 @@ def test_a_token_planted_by_a_neighbour_host_is_not_taken(
     scheme: str, name: str, is_known: bool
 ) -> None:
     """Over TLS only the cookie counts that this host itself has set."""
-    token = new_token()
+    token = Tokens("x").new()
     headers = [(b"host", b"x"), (b"cookie", f"{name}={token}".encode())]
     kind = "websocket" if scheme == "wss" else "http"
     scope = {"type": kind, "scheme": scheme, "path": "/", "query_string": b"", "headers": headers}
-    assert (caller(HTTPConnection(scope)).player == player_of(token)) == is_known
+    assert cookie_of(HTTPConnection(scope)) == (token if is_known else None)
 
 
 def test_other_sites_pages_may_not_read(house: House) -> None:

@@ -204,6 +204,18 @@ def test_the_last_of_equal_changes_counts(database: str) -> None:
         writes = [Write(names=[("ann", name)], seats=[("ann", "t", 1)]) for name in ("A", "B")]
         await asyncio.gather(*map(store.commit, writes))
         assert await store.name_of("ann") == "B"
+        row = {"id": "t", "game": "lobo77", "state": "open", "opened": 0.0, "wake": 5.0}
+        await store.commit(Write(opened=[row], seats=[("ann", "t", 1)]))
+        wakes: list[float | None] = [7.0, None, 8.0]
+        await asyncio.gather(*(store.commit(Write(wakes=[("t", wake)])) for wake in wakes))
+        assert (await store.tables_of("ann"))[0]["state"] == "open"
+        assert await store.due(7.5, 9) == []
+        assert await store.due(8.0, 9) == ["t"]
+        await store.commit(Write(states=[("t", "over")]))
+        assert await store.due(8.0, 9) == ["t"]  # a new state leaves the rest as it is
+        await store.commit(Write(wakes=[("t", None)]))
+        assert await store.due(99.0, 9) == []
+        assert (await store.tables_of("ann"))[0]["state"] == "over"
         await store.keep_review("t", b"1")
         await store.keep_review("t", b"2")
         assert await store.review_of("t") == b"2"
@@ -226,6 +238,39 @@ def test_two_servers_with_the_same_moves_at_once(database: str) -> None:
         await other.close()
 
     run(database, work)
+
+
+STATES = Write(states=[("c", "over")], wakes=[("b", None), ("a", 9.0)])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [lambda store: store.renew(["c", "b", "a"], 50.0), lambda store: store.commit(STATES)],
+    ids=["renew", "commit"],
+)
+def test_rows_are_locked_in_the_order_of_their_keys(shared: str, change: Work) -> None:
+    """Who waits for a row holds none behind it, which another might hold who waits for an earlier
+    one."""
+
+    async def work(store: Store) -> None:
+        row = {"game": "lobo77", "state": "open", "opened": 0.0, "wake": 5.0}
+        await store.commit(Write(opened=[{**row, "id": key} for key in "cba"]))
+        observer = engine.make_engine(shared)
+        with observer.connect() as holder, observer.connect() as other:
+            holder.execute(sa.text("SELECT id FROM tables WHERE id = 'b' FOR UPDATE"))
+            task = asyncio.ensure_future(change(store))
+            waiting = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            while not other.scalar(waiting):
+                assert not task.done()
+                await asyncio.sleep(0.01)
+            free = sa.text("SELECT id FROM tables FOR UPDATE SKIP LOCKED")
+            assert list(other.scalars(free)) == ["c"]
+            other.rollback()
+            holder.rollback()
+            await task
+        observer.dispose()
+
+    run(shared, work)
 
 
 def test_many_servers_may_start_at_once(shared: str) -> None:

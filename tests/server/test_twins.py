@@ -17,7 +17,7 @@ import pytest
 import kibitz
 from kibitz.core.registry import OWN, rulebook
 from kibitz.game import Game
-from kibitz.server.identity import new_token
+from kibitz.server.identity import Tokens
 from kibitz.server.source import Source
 from tests.server.house import QUICK, House, Message, Player, Watch, plain_client, wait_until
 
@@ -89,11 +89,13 @@ class Twin:
 @contextmanager
 def running(folders: list[Path]) -> Iterator[list[Twin]]:
     """Two servers, the second started when the first has loaded all machine code."""
-    tokens = [new_token() for _ in NAMES]
+    makers = Tokens("twins")
+    tokens = [makers.new() for _ in NAMES]
     with ExitStack() as stack:
         found = []
         for folder in folders:
             found.append(Twin(folder, tokens))
+            found[-1].house.served.hub.tokens = makers
             stack.enter_context(found[-1].house)
             for game in OWN:  # hints are given from then on
                 found[-1].house.wait_for(game)

@@ -8,7 +8,7 @@ import socket
 import struct
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from kibitz.server import wire
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
+from kibitz.server.run import config_of
 from kibitz.server.settings import UNLIMITED
 from tests.server.house import PATIENCE, House, house, wait_until
 
@@ -130,6 +131,59 @@ def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
             one.until_type("welcome")  # a socket does not count
             line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
             assert line.recv(12) == b"HTTP/1.1 200"
+
+
+@contextmanager
+def behind(tmp_path: Path, proxy: str) -> Iterator[House]:
+    """A server that allows an address two connections, and believes a proxy."""
+    own = House(tmp_path)
+    own.server.config = config_of(own.served.app, proxy, lines=2)
+    with own:
+        yield own
+
+
+def ask_as(line: socket.socket, client: str, path: str = "/api/bots") -> bytes:
+    """The status of the answer to a request that names its client."""
+    head = f"GET {path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {client}\r\n\r\n"
+    line.sendall(head.encode())
+    return line.recv(65_536)[9:12]
+
+
+def test_behind_a_proxy_each_client_has_so_many_connections(tmp_path: Path) -> None:
+    with behind(tmp_path, "127.0.0.1") as own, ExitStack() as stack:
+        table = own.player("Ann").open("lobo77", "me", "open")["id"]
+        stream = f"/api/tables/{table}/stream"
+        lines = [stack.enter_context(raw(own)) for _ in range(6)]  # the proxy may have any number
+        assert [ask_as(line, "192.0.2.7", stream) for line in lines[:2]] == [b"200"] * 2
+        assert ask_as(lines[2], "192.0.2.7") == ask_as(lines[2], "192.0.2.7", stream) == b"429"
+        assert ask_as(lines[2], "192.0.2.8") == b"200"  # another client, by the same line
+        assert ask_as(lines[3], "2001:db8::1", stream) == b"200"
+        assert ask_as(lines[4], "2001:db8::2", stream) == b"200"
+        assert ask_as(lines[5], "2001:db8::3") == b"429"  # of the same household
+        lines[0].close()
+        wait_until(lambda: ask_as(lines[2], "192.0.2.7") == b"200")
+
+
+def test_who_comes_past_the_proxy_is_counted_too(tmp_path: Path) -> None:
+    with behind(tmp_path, "192.0.2.1, 10.0.0.0/8") as own, raw(own) as first, raw(own) as second:
+        assert ask_as(first, "192.0.2.7") == ask_as(second, "192.0.2.8") == b"200"
+        with raw(own) as third, suppress(ConnectionResetError, BrokenPipeError):
+            assert ask_as(third, "192.0.2.9") == b""  # it is cut off
+
+
+def test_a_socket_that_is_denied_is_not_worth_a_line(house: House) -> None:
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    for header, status in (("Origin: http://evil.example", 403), ("Authorization: Bearer x", 401)):
+        with raw(house) as line:
+            line.sendall(
+                f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {house.address}\r\n"
+                f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{header}\r\n\r\n".encode()
+            )
+            answer = read_all(line)
+        assert answer.startswith(f"HTTP/1.1 {status}".encode())
+        assert answer.count(b"HTTP/1.1") == 1
 
 
 def test_trailers_have_a_size(house: House) -> None:

@@ -77,6 +77,10 @@ def test_not_started() -> None:
     assert refusal(table, ANN, commands.Rematch(id="2")).code == "not_started"
 
 
+def test_not_over() -> None:
+    assert refusal(opened(), ANN, commands.Rematch(id="1")).code == "not_over"
+
+
 def test_over() -> None:
     table = opened(options={"chips": 1})
     play_on(table, 500, random.Random(1))

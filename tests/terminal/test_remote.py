@@ -181,6 +181,18 @@ def test_a_link_that_leads_nowhere_can_be_mended(house: House, folder: Path) -> 
     in_a_loop(join())
 
 
+def test_a_token_that_the_server_does_not_know_is_replaced(house: House, folder: Path) -> None:
+    """As when its database is another one now."""
+    tokens, origin = Tokens(folder / "t.json"), f"http://{house.address}"
+    tokens.keep(origin, "x" * 43)
+    table = house.player().open("lobo77", "me", "open")["id"]
+    reach(f"{origin}/t/{table}", tokens)
+    fresh = tokens.get(origin)
+    assert fresh != "x" * 43
+    reach(f"{origin}/t/{table}", tokens)
+    assert tokens.get(origin) == fresh
+
+
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
@@ -236,7 +248,7 @@ def test_a_line_that_is_not_opened_is_told_and_not_asked_for_again(house: House)
     asked = []
 
     async def knock(origin: str) -> None:
-        table = RemoteTable(Link(origin, "nowhere"), "token")
+        table = RemoteTable(Link(origin, "nowhere"), house.player().token)
         app = KibitzApp(Wish(remote=table))
         async with app.run_test(size=(80, 24)) as pilot:
             ann = Seated(app, pilot)

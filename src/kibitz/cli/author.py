@@ -9,9 +9,11 @@ from typing import Any
 
 from kibitz.cli.files import seed_of
 from kibitz.cli.progress import bar
-from kibitz.core.registry import GAMES, BrokenGame, rulebook
+from kibitz.core.registry import GAMES, BrokenGame, offers, rulebook
 from kibitz.core.rulebook import Rulebook
 
+# A path stays whole, so that it can be copied.
+PARAGRAPH = textwrap.TextWrapper(88, break_long_words=False, break_on_hyphens=False)
 FINE, DEFECTIVE = 0, 1  # exit status
 
 
@@ -49,7 +51,7 @@ def check_game(name: str, seed: int, is_quick: bool) -> int:
         book = rulebook(name)
     except BrokenGame as error:
         print(f"{name}\n  WRONG    {error}")
-        _print_origin(error)
+        _print_origin(name, error)
         return DEFECTIVE
     print(f"{book.title} ({book.name}), {book.seats[0]} to {book.seats[-1]} seats")
     status = examine(book, seed, is_quick)
@@ -58,14 +60,18 @@ def check_game(name: str, seed: int, is_quick: bool) -> int:
     return status
 
 
-def _print_origin(error: BrokenGame) -> None:
-    """Where the game's own code failed."""
-    import traceback
+def _print_origin(name: str, error: BrokenGame) -> None:
+    """Where the game's own code failed, not what it called; or where its parts are put together."""
+    from importlib.util import find_spec
 
-    cause = error.__cause__
-    if cause is not None and cause.__traceback__ is not None:
-        last = traceback.extract_tb(cause.__traceback__)[-1]
-        print(f"  where    {last.filename}, line {last.lineno}: {last.line}")
+    from kibitz.testing.defect import last_line
+
+    package = find_spec(offers()[name][0].module.partition(".")[0])
+    if package is None or package.origin is None or error.__cause__ is None:
+        return
+    own = last_line(error.__cause__, package.submodule_search_locations or [package.origin])
+    place = package.origin if own is None else f"{own.filename}, line {own.lineno}: {own.line}"
+    print(f"  where    {place}")
 
 
 def examine(book: Rulebook, seed: int, is_quick: bool) -> int:
@@ -85,13 +91,14 @@ def print_defect(name: str, defect: Any) -> None:
     """What is wrong, where, what was expected, what to do."""
     rows = {
         "WRONG": f"{name}: {defect.message}",
+        "where": defect.where,
         "check": defect.check,
         "expected": defect.expected,
         "to do": defect.remedy,
         "position": f"after {defect.moves} moves; this shows it:" if defect.command else "",
     }
     for head, text in rows.items():
-        lines = [part for line in text.splitlines() for part in textwrap.wrap(line, 88)]
+        lines = [part for line in text.splitlines() for part in PARAGRAPH.wrap(line)]
         for number, line in enumerate(lines):
             print(f"  {head if number == 0 else '':<8} {line}")
     if defect.command:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -67,8 +68,24 @@ def export(
         pool.shutdown(wait=True, cancel_futures=True)
     whole = writer.games == plan.games
     done = Exported(path, card_path(path), writer.games, writer.decisions, whole)
-    done.card.write_text(card_of(plan, done), encoding="utf-8")
+    _write_card(done, card_of(plan, done))
     return done
+
+
+def _write_card(done: Exported, text: str) -> None:
+    """Beside its place first: a card is whole, or it is the earlier one."""
+    part = done.card.with_name(f".{done.card.name}.{os.getpid()}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(done.card)
+    except OSError as error:
+        earlier = " The card that lies there tells of an earlier one." if done.card.exists() else ""
+        raise KibitzError(
+            f"cannot write {done.card}: {error.strerror}. {done.path} is written, but has no data "
+            f"card.{earlier}"
+        ) from error
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def card_path(path: Path) -> Path:

@@ -81,7 +81,7 @@ def layout(game: str | Rulebook, seats: int = 4, memory: bool = False) -> Layout
 
 @cache
 def _layout(book: Rulebook, seats: int, memory: bool) -> Layout:
-    fields = list(_fields(book, memory))
+    fields = list(_fields(book, seats, memory))
     drafts = [Draft(book, seats, viewer) for viewer in range(seats)]
     for draft in drafts:
         for one in fields:
@@ -102,15 +102,15 @@ def _layout(book: Rulebook, seats: int, memory: bool) -> Layout:
     )
 
 
-def _fields(book: Rulebook, memory: bool) -> Iterator[Field]:
+def _fields(book: Rulebook, seats: int, memory: bool) -> Iterator[Field]:
     """All that is worth telling of a view, in the order in which it lies there."""
     for name, dtype, offset in _named(book.view):
         if name == "table":
             for inner, inner_dtype, further in _named(dtype):
                 if inner != "seats":  # the same in every row
-                    yield from _field(book, inner, inner_dtype, offset + further, memory)
+                    yield from _field(book, seats, inner, inner_dtype, offset + further, memory)
         else:
-            yield from _field(book, name, dtype, offset, memory)
+            yield from _field(book, seats, name, dtype, offset, memory)
 
 
 def _named(dtype: np.dtype[Any]) -> Iterator[tuple[str, np.dtype[Any], int]]:
@@ -128,10 +128,10 @@ def part_of(dtype: np.dtype[Any], name: str) -> tuple[np.dtype[Any], int]:
 
 
 def _field(
-    book: Rulebook, name: str, dtype: np.dtype[Any], offset: int, memory: bool
+    book: Rulebook, seats: int, name: str, dtype: np.dtype[Any], offset: int, memory: bool
 ) -> Iterator[Field]:
     if dtype.names is None:
-        yield _plain_field(book, name, dtype, offset)
+        yield _plain_field(book, seats, name, dtype, offset)
     elif dtype == CHANCE:
         stream = offset + part_of(dtype, "stream")[1]
         split = Reading(Kind.CARDS, 0, LARGEST, ("rebuilds", "deals"), (REBUILDS_BITS,) * 2)
@@ -143,7 +143,7 @@ def _field(
         for inner in dtype.names:
             if not inner.startswith("after_"):
                 kind, further = part_of(dtype, inner)
-                yield from _field(book, f"{name}.{inner}", kind, offset + further, memory)
+                yield from _field(book, seats, f"{name}.{inner}", kind, offset + further, memory)
 
 
 def is_memory(name: str, dtype: np.dtype[Any]) -> bool:
@@ -151,7 +151,7 @@ def is_memory(name: str, dtype: np.dtype[Any]) -> bool:
     return name == MEMORY and dtype.names is not None and not set(dtype.names) >= STOCK
 
 
-def _plain_field(book: Rulebook, name: str, dtype: np.dtype[Any], offset: int) -> Field:
+def _plain_field(book: Rulebook, seats: int, name: str, dtype: np.dtype[Any], offset: int) -> Field:
     base, shape = dtype.base, dtype.shape
     if base.kind not in "iub":
         raise KibitzError(f"the field {name} of {book.title} is {base}: rows are of whole numbers")
@@ -159,7 +159,7 @@ def _plain_field(book: Rulebook, name: str, dtype: np.dtype[Any], offset: int) -
     places: NDArray[np.int64] = offset + base.itemsize * entries.reshape(shape)
     given = book.readings.get(name)
     is_by_seat = given is None and len(shape) > 0 and shape[0] == book.seats[-1]
-    reading = _usual(book, name, base, is_by_seat) if given is None else given
+    reading = _usual(seats, name, base, is_by_seat) if given is None else given
     if reading.places:
         places = places[..., : reading.places]
     if reading.each > 1:
@@ -167,12 +167,12 @@ def _plain_field(book: Rulebook, name: str, dtype: np.dtype[Any], offset: int) -
     return Field(name, reading, base.itemsize, base.kind == "i", places, is_by_seat)
 
 
-def _usual(book: Rulebook, name: str, base: np.dtype[Any], is_by_seat: bool) -> Reading:
+def _usual(seats: int, name: str, base: np.dtype[Any], is_by_seat: bool) -> Reading:
     """How a field is read of which the game says nothing."""
     if name == "turn":
         return seat()
     if name == "seat":
-        return number(-1, book.seats[-1] - 1)
+        return number(0, seats - 1)  # rows are for those who play
     if base.kind == "b":
         return number(0, 1, by_seat=is_by_seat)
     bounds = np.iinfo(base)
@@ -236,7 +236,7 @@ class Draft:
             self._run(BYTES, at, flat, 1)
         elif one.size == 1:
             for i, byte in enumerate(flat.tolist()):
-                self._bits(at + i, 1, one, byte, 0, 8)
+                self._bits(at + i, 1, byte, 0, 8)
         else:
             for i, byte in enumerate(flat.tolist()):
                 self._value(NUMBER, at + i, 1, one, byte)
@@ -248,8 +248,8 @@ class Draft:
     def _add_seats(self, one: Field, name: str, place: int) -> None:
         at = self._name([f"{name}+{distance}" for distance in range(self.seats)], one.reading)
         after = self.seats - self.viewer
-        self._bits(at, after, one, place, self.viewer, 1)
-        self._bits(at + after, self.viewer, one, place, 0, 1)
+        self._bits(at, after, place, self.viewer, 1)
+        self._bits(at + after, self.viewer, place, 0, 1)
 
     def _add_card(self, one: Field, name: str, place: int) -> None:
         at = self._name([f"{name}={card}" for card in self.cards], one.reading)
@@ -268,7 +268,7 @@ class Draft:
             if i + 1 == len(widths) or widths[i + 1] != width:
                 some = names[begin : i + 1]
                 at = self._name(some, one.reading, most=(1 << width) - 1)
-                self._bits(at, len(some), one, place, shift, width)
+                self._bits(at, len(some), place, shift, width)
                 shift += width * len(some)
                 begin = i + 1
 
@@ -315,7 +315,7 @@ class Draft:
         else:
             self.operations.append([kind, at, count, source, 0, 0, first, 1])
 
-    def _bits(self, at: int, count: int, one: Field, place: int, shift: int, width: int) -> None:
+    def _bits(self, at: int, count: int, place: int, shift: int, width: int) -> None:
         if count > 0:
             shift += 8 * (place % WORD)
             self.operations.append([BITS, at, count, place // WORD, shift, width, 0, 0])

@@ -28,8 +28,13 @@ MOST_FAILED = 1000  # that are remembered
 
 
 def check_over(table: Table) -> None:
-    if table.state != "over":
-        raise Refusal("not_started", "this can be seen when the game is over")
+    if table.state == "waiting":
+        raise Refusal("not_started", "the game has not begun: a seat is still open")
+    if table.state == "playing":
+        raise Refusal(
+            "not_over",
+            "the game is still going on: record, replay, review and advice come when it is over",
+        )
 
 
 def record_of(table: Table) -> Record:

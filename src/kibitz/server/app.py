@@ -19,7 +19,7 @@ from kibitz.core.errors import KibitzError
 from kibitz.server.guard import SecurityHeaders, check_origin
 from kibitz.server.handlers import Handlers, after_of, problem, refused
 from kibitz.server.hub import Hub
-from kibitz.server.identity import caller, cookie
+from kibitz.server.identity import cookie
 from kibitz.server.openapi import api_page, api_style, description
 from kibitz.server.pages import Pages
 from kibitz.server.routes import ROUTES, SOCKET, TABLE, Route
@@ -33,6 +33,8 @@ from kibitz.table.message import Refused, encode
 
 NO_DATABASE = "the server cannot use its database just now; try again"
 REFUSED = 4000  # close codes of ours begin here
+# Nothing is opened for pages of other sites; and only programs send a token, which read a status.
+CLOSED_TO = ("foreign_origin", "bad_token")
 log = logging.getLogger("kibitz.server")
 
 
@@ -99,14 +101,10 @@ def _path(route: Route, handlers: Handlers) -> Path:
 
 def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
     async def serve(socket: WebSocket) -> None:
-        who = caller(socket)
-        headers = []
-        if who.new_token is not None:
-            value = cookie(who.new_token, socket.url.scheme == "wss")
-            headers.append((b"set-cookie", value.encode()))
         try:
             check_origin(socket)
             handlers.check_connection(socket)
+            who = await handlers.caller(socket)
             live = await handlers.hub.table(socket.path_params["id"])
             await handlers.name_of(who.player, "")
         except Refusal as refusal:
@@ -117,6 +115,10 @@ def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
             log.error("cannot use the database: %s", error)
             await _refuse(socket, Refusal("busy", NO_DATABASE))
             return
+        headers = []
+        if who.new_token is not None:
+            value = cookie(who.new_token, socket.url.scheme == "wss")
+            headers.append((b"set-cookie", value.encode()))
         with suppress(WebSocketDisconnect), handlers.connected(socket):
             await socket.accept(headers=headers)
             listener = handlers.listener(live, who.player)
@@ -132,7 +134,7 @@ def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
 async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
     """A browser cannot read why a socket was not opened, so it is opened, told and closed."""
     with suppress(WebSocketDisconnect, RuntimeError):
-        if refusal.code == "foreign_origin":  # nothing is opened for that page
+        if refusal.code in CLOSED_TO:
             await socket.send_denial_response(problem(refusal.code, refusal.reason))
             return
         await socket.accept()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 import msgspec
@@ -20,8 +20,8 @@ from kibitz.core.scene import PLAIN
 from kibitz.server import afterwards, forms, metrics, rules
 from kibitz.server.guard import address_of, check_origin, read_body
 from kibitz.server.hub import Hub
-from kibitz.server.identity import Caller, caller, cookie, new_token
-from kibitz.server.limits import Buckets
+from kibitz.server.identity import TOKEN, Caller, bearer_of, cookie, cookie_of, player_of
+from kibitz.server.limits import Buckets, counted
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.routes import LINES
@@ -35,6 +35,7 @@ from kibitz.table.words import NOBODY, clean_name
 
 Form = TypeVar("Form")
 STATUS = {
+    "bad_token": 401,
     "unknown_table": 404,
     "not_found": 404,
     "too_big": 413,
@@ -47,6 +48,7 @@ STATUS = {
     "busy": 503,
     "bad_message": 400,
 }
+CHALLENGE = 'Bearer error="invalid_token"'
 JSON = "application/json"
 CARDS_SHOWN = 5
 RECENT = 7 * 86_400.0  # seconds in which tables that one opened count
@@ -79,10 +81,10 @@ class Handlers:
         return answer([forms.BotInfo(level.name, level.help) for level in LEVELS.values()])
 
     async def new_player(self, request: Request) -> Response:
-        return answer(forms.Token(new_token()), 201)
+        return answer(forms.Token(self.hub.tokens.new()), 201)
 
     async def me(self, request: Request) -> Response:
-        who = caller(request)
+        who = await self.caller(request)
         name = await self.name_of(who.player, "")
         rows = await self.hub.store.tables_of(who.player)
         tables = [
@@ -99,7 +101,7 @@ class Handlers:
         return known(request, who, answer(forms.Me(name, tables)))
 
     async def rename_me(self, request: Request) -> Response:
-        who = caller(request)
+        who = await self.caller(request)
         wanted = clean_name((await self.read(request, forms.NewName)).name)
         if not self.names.take(address_of(request)):
             raise Refusal("too_fast", "too many new names: wait a little")
@@ -109,7 +111,7 @@ class Handlers:
         return known(request, who, answered)
 
     async def open_table(self, request: Request) -> Response:
-        who = caller(request)
+        who = await self.caller(request)
         form = await self.read(request, forms.OpenTable)
         if not self.openings.take(address_of(request)):
             raise Refusal("too_fast", "too many tables opened: wait a little")
@@ -138,13 +140,13 @@ class Handlers:
         return known(request, who, answer(live.teller.info(), 201))
 
     async def table(self, request: Request) -> Response:
-        who = caller(request)
+        who = await self.caller(request)
         live = await self.live(request)
         await self.name_of(who.player, "")
         return known(request, who, Response(live.welcome(who.player), media_type=JSON))
 
     async def sit(self, request: Request) -> Response:
-        who = caller(request)
+        who = await self.caller(request)
         form = await self.read(request, forms.SitDown)
         live = await self.live(request)
         name = await self.name_of(who.player, form.name)
@@ -155,7 +157,7 @@ class Handlers:
         return known(request, who, Response(live.welcome(who.player), media_type=JSON))
 
     async def command(self, request: Request) -> Response:
-        who = caller(request)
+        who = await self.caller(request)
         limits = self.hub.settings.limits
         body = await read_body(request, limits.message, limits.arrival)
         command = read_command(body)
@@ -165,7 +167,7 @@ class Handlers:
         return known(request, who, answer(found, status))
 
     async def stream(self, request: Request) -> Response:
-        who = caller(request)
+        who = await self.caller(request)
         live = await self.live(request)
         self.check_connection(request)
         await self.name_of(who.player, "")
@@ -225,6 +227,26 @@ class Handlers:
 
     # What they share
 
+    async def caller(self, connection: HTTPConnection) -> Caller:
+        """Who asks; a browser that nobody knows gets a token, a program must have one."""
+        token = bearer_of(connection)
+        if token is None:
+            token = cookie_of(connection)
+            return self.hub.tokens.stranger() if token is None else Caller(player_of(token))
+        if not await self.is_known(token):
+            raise Refusal(
+                "bad_token",
+                "this token was not given here: look whether it is whole, or ask for a new one "
+                "with POST /api/players",
+            )
+        return Caller(player_of(token))
+
+    async def is_known(self, token: str) -> bool:
+        """Whether a program may use a token; those without a signature must have been used."""
+        if self.hub.tokens.is_ours(token):
+            return True
+        return bool(TOKEN.fullmatch(token)) and await self.hub.store.knows(player_of(token))
+
     async def live(self, request: Request) -> Live:
         live = await self.hub.table(request.path_params["id"])
         await live.refresh()
@@ -263,17 +285,9 @@ class Handlers:
         if not self.connections.take(address):
             raise Refusal("too_fast", "too many connections: wait a little")
 
-    @contextmanager
-    def connected(self, connection: HTTPConnection) -> Iterator[None]:
+    def connected(self, connection: HTTPConnection) -> AbstractContextManager[None]:
         """Count a connection as long as it is open."""
-        address = address_of(connection)
-        self.open[address] += 1
-        try:
-            yield
-        finally:
-            self.open[address] -= 1
-            if not self.open[address]:
-                del self.open[address]
+        return counted(self.open, address_of(connection))
 
     def check(self, request: Request) -> None:
         """What every request has to pass."""
@@ -319,7 +333,10 @@ def answer(found: Any, status: int = 200) -> Response:
 
 def problem(code: str, reason: str, status: int | None = None) -> Response:
     chosen = STATUS.get(code, 409) if status is None else status
-    return answer(forms.Problem(code, reason), chosen)
+    found = answer(forms.Problem(code, reason), chosen)
+    if code == "bad_token":
+        found.headers["WWW-Authenticate"] = CHALLENGE
+    return found
 
 
 def known(request: Request, who: Caller, response: Response) -> Response:

@@ -11,6 +11,7 @@ import msgspec
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import playable
+from kibitz.server.identity import Tokens
 from kibitz.server.limits import Buckets
 from kibitz.server.live import Live
 from kibitz.server.logs import note
@@ -54,6 +55,7 @@ class Hub:
         thinkers.timed = self.metrics.thoughts.add
         self.outages: list[tuple[float, float]] = []
         self.names: dict[str, str] = {}  # of players, as last chosen
+        self.tokens = Tokens(store.secret)
         self.hints = Buckets(settings.limits.hints)  # by player
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}

@@ -1,9 +1,11 @@
-"""Token buckets: how often a client may ask."""
+"""Token buckets: how often a client may ask; and how much of it is open."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from kibitz.server.settings import Rate
 
@@ -39,6 +41,18 @@ class Bucket:
         now = self._clock()
         self._tokens = min(self._rate.burst, self._tokens + (now - self._seen) * self._rate.refill)
         self._seen = now
+
+
+@contextmanager
+def counted(open_: Counter[str], address: str) -> Iterator[None]:
+    """Something of an address is open meanwhile."""
+    open_[address] += 1
+    try:
+        yield
+    finally:
+        open_[address] -= 1
+        if not open_[address]:
+            del open_[address]
 
 
 class Buckets:

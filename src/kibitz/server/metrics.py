@@ -7,7 +7,6 @@ import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -27,14 +26,6 @@ class Histogram:
     def add(self, seconds: float) -> None:
         self._counts[bisect_left(self._bounds, seconds)] += 1
         self._sum += seconds
-
-    @contextmanager
-    def time(self) -> Iterator[None]:
-        begun = time.perf_counter()
-        try:
-            yield
-        finally:
-            self.add(time.perf_counter() - begun)
 
     def lines(self, name: str) -> Iterator[str]:
         total = 0

@@ -19,7 +19,8 @@ from kibitz.table.message import ServerMessage
 REF = "#/components/schemas/{name}"
 INTRODUCTION = (
     "Tables, moves and games of Kibitz. A browser is known by its cookie; a program asks for a "
-    "token (POST /api/players) and sends it as `Authorization: Bearer TOKEN`."
+    "token (POST /api/players) and sends it as `Authorization: Bearer TOKEN`. A token that was not "
+    "given here is refused: status 401, code `bad_token`."
 )
 STYLE = """\
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -102,6 +103,12 @@ def _responses(route: Route) -> dict[str, Any]:
     found = {str(route.status): good}
     for status, kind in route.others:
         found[str(status)] = {"description": "See the type", "content": _content(kind)}
+    if route.is_personal:
+        found["401"] = {
+            "description": "The token sent was not given here: ask for one (POST /api/players)",
+            "headers": {"WWW-Authenticate": {"schema": {"type": "string"}}},
+            "content": _content(forms.Problem),
+        }
     found["default"] = {"description": "Refused", "content": _content(forms.Problem)}
     return found
 

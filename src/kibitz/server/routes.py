@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
-
-from starlette.requests import Request
-from starlette.responses import Response
 
 from kibitz.server import forms
 from kibitz.server.rules import Rules
 from kibitz.table.command import Command
 from kibitz.table.message import Ack, HintTold, Pong, Refused, ServerMessage, TableInfo, Welcome
 
-Handler = Callable[[Request], Awaitable[Response]]
 TEXT, LINES, SOCKET = "text/plain", "application/x-ndjson", "socket"
 
 
@@ -40,6 +35,7 @@ class Route:
     query: tuple[Query, ...] = ()
     status: int = 200
     others: tuple[tuple[int, Any], ...] = ()  # further answers
+    is_personal: bool = False  # who asks matters
 
 
 AFTER = Query("after", "integer", "the number of the last event that was seen")
@@ -72,13 +68,28 @@ ROUTES = (
         forms.Token,
         status=201,
     ),
-    Route("GET", "/api/me", "me", "The caller's name and tables", forms.Me),
-    Route("PUT", "/api/me", "rename_me", "Choose a name", forms.Me, forms.NewName),
+    Route("GET", "/api/me", "me", "The caller's name and tables", forms.Me, is_personal=True),
     Route(
-        "POST", "/api/tables", "open_table", "Open a table", TableInfo, forms.OpenTable, status=201
+        "PUT",
+        "/api/me",
+        "rename_me",
+        "Choose a name",
+        forms.Me,
+        forms.NewName,
+        is_personal=True,
     ),
-    Route("GET", TABLE, "table", "A table as the caller sees it now", Welcome),
-    Route("POST", f"{TABLE}/sit", "sit", "Take a seat", Welcome, forms.SitDown),
+    Route(
+        "POST",
+        "/api/tables",
+        "open_table",
+        "Open a table",
+        TableInfo,
+        forms.OpenTable,
+        status=201,
+        is_personal=True,
+    ),
+    Route("GET", TABLE, "table", "A table as the caller sees it now", Welcome, is_personal=True),
+    Route("POST", f"{TABLE}/sit", "sit", "Take a seat", Welcome, forms.SitDown, is_personal=True),
     Route(
         "POST",
         f"{TABLE}/commands",
@@ -87,6 +98,7 @@ ROUTES = (
         Ack | HintTold | Pong,
         Command,
         others=((409, Refused),),
+        is_personal=True,
     ),
     Route(
         "GET",
@@ -96,6 +108,7 @@ ROUTES = (
         ServerMessage,
         query=(AFTER,),
         status=101,
+        is_personal=True,
     ),
     Route(
         "GET",
@@ -104,6 +117,7 @@ ROUTES = (
         "The messages of the socket as lines of JSON; empty lines keep it open",
         LINES,
         query=(AFTER,),
+        is_personal=True,
     ),
     Route("GET", f"{TABLE}/record", "record", "The written game, when it is over", TEXT),
     Route(

@@ -23,6 +23,7 @@ from kibitz.core.errors import KibitzError
 from kibitz.server import logs
 from kibitz.server.app import Served, make_app
 from kibitz.server.folder import data_folder
+from kibitz.server.lines import Lines
 from kibitz.server.settings import Settings
 from kibitz.server.shortcut import Shortcut
 from kibitz.server.store import Store
@@ -105,10 +106,11 @@ def rarely_collect() -> None:
 
 
 def config_of(app: ASGIApp, proxy: str = "", lines: int | None = None) -> uvicorn.Config:
-    """`lines` is how many connections an address may have; a proxy has all of them."""
+    """`lines` is how many connections an address may have; a proxy may have any number, but each
+    client that it names only so many requests at the same time."""
     return uvicorn.Config(
-        app,
-        http=requests_with(None if proxy else lines),
+        Lines(app, lines) if proxy and lines is not None else app,
+        http=requests_with(lines, proxy),
         ws=Shortcut,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,

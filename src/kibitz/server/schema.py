@@ -50,7 +50,7 @@ REVIEWS = sa.Table(
     sa.Column("data", sa.LargeBinary, nullable=False),
 )
 NOTES = sa.Table(
-    "notes",  # the version of this schema, the last heartbeat
+    "notes",  # the version of this schema, the secret of tokens, the last heartbeat
     METADATA,
     sa.Column("name", sa.String(32), primary_key=True),
     sa.Column("value", sa.String(200), nullable=False),

@@ -48,6 +48,7 @@ from kibitz.server.write import NOTIFY, Statements, Write, upsert
 
 Value = TypeVar("Value")
 READERS = 2
+SECRET_BYTES = 32
 COLLECTING = 0.010  # seconds between transactions: each costs as much as the moves of ten tables
 MOST_RENEWED = 5000  # tables by one statement
 FORGOTTEN_AFTER = 30 * 86_400  # seconds; ten times the longest clock
@@ -71,6 +72,7 @@ class Store:
         self.node = secrets.token_hex(6)  # this server among those that share the database
         self._engine = make_engine(url)
         self.is_shared = self._engine.dialect.name == POSTGRES
+        self.secret = ""  # by which tokens are signed; known when it is prepared
         self._statements = Statements(self._engine.dialect.name, self.node)
         self._writer = ThreadPoolExecutor(1, "kibitz-write")
         self._readers = ThreadPoolExecutor(READERS, "kibitz-read")
@@ -98,6 +100,8 @@ class Store:
             METADATA.create_all(connection)
             found = _note(connection, "version")
             _set_note(connection, "version", found or VERSION)  # can it be written to?
+            self.secret = _note(connection, "secret") or secrets.token_hex(SECRET_BYTES)
+            _set_note(connection, "secret", self.secret)
         if found not in (None, VERSION):
             raise KibitzError(
                 f"the database {self.place} was written by another version of Kibitz "
@@ -255,7 +259,10 @@ class Store:
         return await self._read(lambda connection: list(connection.scalars(query.limit(most))))
 
     async def claim(self, now: float, until: float, most: int) -> list[str]:
-        """Tables that somebody has to look at: no other server gets them before `until`."""
+        """Tables that somebody has to look at: no other server gets them before `until`.
+
+        It waits for no row, so it may take them in any order.
+        """
         free = sa.select(TABLES.c.id).where(TABLES.c.wake <= now).order_by(TABLES.c.wake)
         chosen = free.limit(most).with_for_update(skip_locked=True)
         query = TABLES.update().where(TABLES.c.id.in_(chosen)).values(wake=until)
@@ -269,10 +276,12 @@ class Store:
 
     async def renew(self, tables: list[str], until: float) -> None:
         """This server still looks after these tables."""
-        kept = TABLES.update().where(TABLES.c.state != "over").values(wake=until)
+        running = sa.select(TABLES.c.id).where(TABLES.c.state != "over").order_by(TABLES.c.id)
         for begin in range(0, len(tables), MOST_RENEWED):
-            part = kept.where(TABLES.c.id.in_(tables[begin : begin + MOST_RENEWED]))
-            await self._write(partial(_run, statement=part))
+            part = running.where(TABLES.c.id.in_(tables[begin : begin + MOST_RENEWED]))
+            # An UPDATE alone takes its rows in any order, whatever the order of the list.
+            kept = TABLES.update().where(TABLES.c.id.in_(part.with_for_update()))
+            await self._write(partial(_run, statement=kept.values(wake=until)))
 
     async def tables_of(self, player: str, most: int = 50) -> list[dict[str, Any]]:
         """Where a player sits or sat, the newest first."""
@@ -299,6 +308,13 @@ class Store:
     async def name_of(self, player: str) -> str | None:
         query = sa.select(PLAYERS.c.name).where(PLAYERS.c.id == player)
         return await self._read(lambda connection: connection.scalar(query))
+
+    async def knows(self, player: str) -> bool:
+        """Whether a player has ever chosen a name or taken a seat."""
+        named = sa.exists().where(PLAYERS.c.id == player)
+        seated = sa.exists().where(SEATS.c.player == player)
+        query = sa.select(sa.or_(named, seated))
+        return await self._read(lambda connection: bool(connection.scalar(query)))
 
     async def review_of(self, table: str) -> bytes | None:
         query = sa.select(REVIEWS.c.data).where(REVIEWS.c.table_id == table)

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Any, ClassVar
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import Any, ClassVar, TypeAlias
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -13,6 +14,7 @@ from websockets.frames import CloseCode, Frame
 
 from kibitz.server.guard import network_of
 
+Network: TypeAlias = IPv4Network | IPv6Network
 MOST_HEAD = 32_768  # bytes of a request before its body
 MOST_REQUEST = 1_048_576  # bytes in all: longer bodies are answered long before
 MOST_FRAGMENTS = 64  # of one message
@@ -53,6 +55,7 @@ class Requests(HttpToolsProtocol):
     head_within = HEAD_WITHIN
     read_within = READ_WITHIN
     most_lines: int | None = None  # of one address
+    proxies: tuple[Network, ...] = ()  # that may have any number
     lines: ClassVar[Counter[str]] = Counter()  # by address
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
@@ -66,7 +69,10 @@ class Requests(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._to_come.set(transport, self.head_within)
-        self._address = network_of(self.client[0]) if self.client else ""
+        host = self.client[0] if self.client else ""
+        if is_among(host, self.proxies):  # its clients are counted by their requests
+            return
+        self._address = network_of(host)
         self.lines[self._address] += 1
         if self.most_lines is not None and self.lines[self._address] > self.most_lines:
             transport.abort()
@@ -116,9 +122,23 @@ class Requests(HttpToolsProtocol):
         super().resume_writing()
 
 
-def requests_with(most_lines: int | None) -> type[Requests]:
-    """Requests of a server that allows an address so many connections."""
-    return type("Requests", (Requests,), {"most_lines": most_lines, "lines": Counter()})
+def requests_with(most_lines: int | None, proxy: str = "") -> type[Requests]:
+    """Requests of a server that allows an address so many connections, unless it is a proxy's."""
+    proxies = tuple(
+        ip_network(one.strip(), strict=False) for one in proxy.split(",") if one.strip()
+    )
+    settings: dict[str, Any] = {"most_lines": most_lines, "proxies": proxies, "lines": Counter()}
+    return type("Requests", (Requests,), settings)
+
+
+def is_among(host: str, networks: tuple[Network, ...]) -> bool:
+    if not networks:
+        return False
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return False
+    return any(address in network for network in networks)
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -180,6 +200,8 @@ class Frames(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True  # or uvicorn logs that there was none
         if message["type"] == "websocket.close":
             self._to_read.set(self.transport, self.read_within)
 

@@ -38,7 +38,17 @@ def upsert(dialect: str, table: sa.Table) -> Any:
     return insert.on_conflict_do_update(index_elements=keys, set_=rest)
 
 
-_SET_STATE = TABLES.update().where(TABLES.c.id == sa.bindparam("table"))
+_CHANGE = (
+    TABLES.update()
+    .where(TABLES.c.id == sa.bindparam("table"))
+    .values(
+        state=sa.func.coalesce(sa.bindparam("new_state", type_=sa.String), TABLES.c.state),
+        wake=sa.case(
+            (sa.bindparam("is_set", type_=sa.Boolean), sa.bindparam("new_wake", type_=sa.Float)),
+            else_=TABLES.c.wake,
+        ),
+    )
+)
 _DROP_SEAT = SEATS.delete().where(
     SEATS.c.player == sa.bindparam("who"), SEATS.c.table_id == sa.bindparam("table")
 )
@@ -49,8 +59,9 @@ NOTIFY = sa.select(sa.func.pg_notify(notice.CHANNEL, sa.bindparam("payload")))
 class Statements:
     """How the changes of many decisions are written together.
 
-    Rows are in the order of their keys everywhere: two servers that change the same rows wait for
-    each other, but never both.
+    Each table of the database is changed in the order of its keys, rows of `seats` only together
+    with an event of their table: two servers that change the same rows wait for each other, but
+    never both.
     """
 
     def __init__(self, dialect: str, node: str) -> None:
@@ -84,8 +95,7 @@ class Statements:
     def _others(self, writes: Sequence[Write]) -> list[Statement]:
         return [
             (TABLES.insert(), [row for write in writes for row in write.opened]),
-            (_SET_STATE.values(state=sa.bindparam("new_state")), _states(writes)),
-            (_SET_STATE.values(wake=sa.bindparam("new_wake")), _wakes(writes)),
+            (_CHANGE, _changes(writes)),
             *self._seats(writes),
             (self._name, _names(writes)),
         ]
@@ -115,14 +125,19 @@ def sorted_items(found: dict[Any, Any]) -> list[tuple[Any, Any]]:
     return sorted(found.items(), key=lambda item: item[0])
 
 
-def _states(writes: Sequence[Write]) -> Rows:
-    found = {table: state for write in writes for table, state in write.states}
-    return [{"table": table, "new_state": state} for table, state in sorted_items(found)]
-
-
-def _wakes(writes: Sequence[Write]) -> Rows:
-    found = {table: wake for write in writes for table, wake in write.wakes}
-    return [{"table": table, "new_wake": wake} for table, wake in sorted_items(found)]
+def _changes(writes: Sequence[Write]) -> Rows:
+    """States and wakes by one statement: one after the other they would lock rows twice over."""
+    states = {table: state for write in writes for table, state in write.states}
+    wakes = {table: wake for write in writes for table, wake in write.wakes}
+    return [
+        {
+            "table": table,
+            "new_state": states.get(table),
+            "is_set": table in wakes,
+            "new_wake": wakes.get(table),
+        }
+        for table in sorted({*states, *wakes})
+    ]
 
 
 def _names(writes: Sequence[Write]) -> Rows:

@@ -17,6 +17,7 @@ Code: TypeAlias = Literal[
     "not_your_turn",
     "not_seated",
     "not_started",
+    "not_over",
     "over",
     "full",
     "seat_taken",
@@ -28,6 +29,7 @@ Code: TypeAlias = Literal[
     "too_fast",
     "too_slow",
     "unknown_table",
+    "bad_token",
     "foreign_origin",
     "busy",
 ]

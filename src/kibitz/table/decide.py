@@ -12,11 +12,11 @@ from kibitz.game import Move
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.clock import is_live
-from kibitz.table.command import Command, Refusal
+from kibitz.table.command import Code, Command, Refusal
 from kibitz.table.events import By, Event
 from kibitz.table.opening import free_name, known_level
 from kibitz.table.table import Table
-from kibitz.table.undo import asked, is_free, last_ply_of
+from kibitz.table.undo import is_free, last_ply_of
 from kibitz.table.words import clean_chat, clean_name
 
 STAND_IN_LEVEL = "medium"
@@ -234,7 +234,7 @@ def _undo(command: commands.Undo, ask: Ask) -> list[Event]:
         raise Refusal("no_undo", "time was up: this move stands")
     if table.undo is not None:
         raise Refusal("no_undo", f"seat {table.undo.by} has asked to take back a move already")
-    is_granted = is_free(table, seat, ply) or not asked(table, seat)
+    is_granted = is_free(table, seat, ply) or not table.asked_by(seat)
     if is_granted:
         return [ask.event(events.Undone, seat=seat, ply=ply)]
     return [ask.event(events.UndoAsked, seat=seat, ply=ply)]
@@ -255,7 +255,7 @@ def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
     if undo is None or is_own or seat in undo.agreed:
         raise Refusal("no_undo", "nobody asks you about taking back a move")
     answered = ask.event(events.UndoAnswered, seat=seat, yes=command.yes)
-    missing = set(asked(table, undo.by)) - {*undo.agreed, seat}
+    missing = set(table.asked_by(undo.by)) - {*undo.agreed, seat}
     if not command.yes or missing:
         return [answered]
     number = answered.number + 1
@@ -331,7 +331,8 @@ def _fill(command: commands.Fill, ask: Ask) -> list[Event]:
 def _rematch(command: commands.Rematch, ask: Ask) -> list[Event]:
     seat = ask.seat
     if ask.table.state != "over":
-        raise Refusal("not_started", "a rematch is for when the game is over")
+        code: Code = "not_started" if ask.table.state == "waiting" else "not_over"
+        raise Refusal(code, "a rematch is for when the game is over")
     if ask.table.rematch is not None:
         return []
     return [ask.event(events.Rematched, seat=seat, table=ask.fresh)]

@@ -150,6 +150,10 @@ class Table:
             return None
         return next((i for i, seat in enumerate(self.seats) if seat.player == player), None)
 
+    def asked_by(self, seat: int) -> list[int]:
+        """The seats without whose consent a seat undoes nothing: people who are there, not bots."""
+        return [i for i, other in enumerate(self.seats) if other.is_person and i != seat]
+
     @property
     def step(self) -> Step | None:
         """Where the lesson stands."""
@@ -233,11 +237,9 @@ def _left(event: events.Left, table: Table) -> None:
 
 
 def _drop_undo_nobody_answers(table: Table) -> None:
-    """Where all who were asked have gone, one may ask again; bots consent."""
-    if table.undo is None:
-        return
-    answers = {*table.undo.agreed, table.undo.by}
-    if not any(seat.is_person and i not in answers for i, seat in enumerate(table.seats)):
+    """Where all who were asked have gone, one may ask again."""
+    undo = table.undo
+    if undo is not None and not set(table.asked_by(undo.by)) - set(undo.agreed):
         table.undo = None
 
 

@@ -173,7 +173,7 @@ class Teller:
         for viewer in [viewer for viewer in self._logs if viewer not in said]:
             del self._logs[viewer]
         for viewer, story in self._logs.items():
-            story += said[viewer]
+            story.extend(said[viewer])
             if len(story) > MOST_LINES:
                 del story[:-LOG_LINES]
 

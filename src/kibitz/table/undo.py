@@ -40,8 +40,3 @@ def known_cards(game: Game) -> list[Counter[str]]:
         Counter(card for zone in game.view(viewer).zones for card in zone.cards if card != HIDDEN)
         for viewer in viewers
     ]
-
-
-def asked(table: Table, seat: int) -> list[int]:
-    """The seats whose consent is needed: persons who are there; bots consent."""
-    return [i for i, other in enumerate(table.seats) if other.is_person and i != seat]

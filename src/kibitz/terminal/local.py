@@ -23,7 +23,6 @@ from kibitz.table.message import HintTold, Refused
 from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
-from kibitz.table.undo import asked
 from kibitz.terminal.heard import read
 from kibitz.terminal.saved import Saved, begin
 from kibitz.terminal.source import PREPARING_HINTS, Hear, Preparing, Source
@@ -81,7 +80,7 @@ class LocalTable:
             return None
         if undo is None:
             return game.turn
-        missing = (seat for seat in asked(self.table, undo.by) if seat not in undo.agreed)
+        missing = (seat for seat in self.table.asked_by(undo.by) if seat not in undo.agreed)
         return next(missing, None)  # none: all have agreed, the undo comes next
 
     # What the screen asks

@@ -16,6 +16,7 @@ import urllib.request
 from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -39,6 +40,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0  # seconds between tries
 PATIENCE = 20.0  # seconds for an answer over HTTP
 HINT_WAIT = 3.0  # seconds until a hint that came too early is asked for again
 UNREACHABLE = (OSError, WebSocketException, TimeoutError)
+UNAUTHORIZED = 401
 PASSING = (408, 425, 429)  # statuses that blame haste or a slow line
 LINK = "a link to a table looks like http://host:7788/t/ID"
 STRANGE = "does not answer as a server of Kibitz does: is the link right?"
@@ -114,8 +116,18 @@ def reach(text: str, tokens: Tokens | None = None) -> RemoteTable:
     if token is None:
         token = _new_token(link.origin)
         kept.keep(link.origin, token)
-    ask(link.origin, "GET", f"/api/tables/{link.table}", token)
+    look = partial(ask, link.origin, "GET", f"/api/tables/{link.table}")
+    try:
+        look(token)
+    except UnknownToken:  # another database is there now, or it was never used: nothing is lost
+        token = _new_token(link.origin)
+        kept.keep(link.origin, token)
+        look(token)
     return RemoteTable(link, token)
+
+
+class UnknownToken(KibitzError):
+    """The server does not know the token that was sent."""
 
 
 def _new_token(origin: str) -> str:
@@ -143,7 +155,8 @@ def _ask(origin: str, method: str, path: str, token: str | None) -> bytes:
             return found
     except urllib.error.HTTPError as refused:
         with refused:
-            raise KibitzError(f"{origin} says: {_reason(refused)}") from None
+            kind = UnknownToken if refused.code == UNAUTHORIZED else KibitzError
+            raise kind(f"{origin} says: {_reason(refused)}") from None
     except (urllib.error.URLError, http.client.HTTPException, OSError, ValueError) as error:
         reason = getattr(error, "reason", error)
         raise KibitzError(f"cannot reach {origin}: {reason}") from None

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
+from kibitz.core.rulebook import Rulebook
 from kibitz.game import Game
 
 Given = ParamSpec("Given")
@@ -23,6 +26,7 @@ class Defect(AssertionError):
         self.check = ""  # the name of the check that found it
         self.expected = ""
         self.remedy = ""
+        self.where = ""  # the functions that the remedy names
         self.command = "" if game is None else command(game)  # shows the position
         self.moves = 0 if game is None else len(game.moves)
         where = "" if game is None else f"{game.rulebook.title}, after {self.moves} moves: "
@@ -56,15 +60,18 @@ def remedy(advice: str) -> Callable[[Callable[Given, Found]], Callable[Given, Fo
     def mark(check: Callable[Given, Found]) -> Callable[Given, Found]:
         @wraps(check)
         def checked(*given: Given.args, **named: Given.kwargs) -> Found:
+            first = given[0] if given else None
+            game = first if isinstance(first, Game) else None
+            book = first if isinstance(first, Rulebook) else None
+            book = book if game is None else game.rulebook
             try:
                 return check(*given, **named)
             except Defect as defect:
-                _explain(defect, check, advice)
+                _explain(defect, check, advice, book)
                 raise
             except Exception as error:
-                first = given[0] if given else None
-                failed = Defect(_said(error), first if isinstance(first, Game) else None)
-                _explain(failed, check, advice)
+                failed = Defect(_said(error, book), game)
+                _explain(failed, check, advice, None)  # the line is known
                 raise failed from error
 
         return checked
@@ -72,17 +79,42 @@ def remedy(advice: str) -> Callable[[Callable[Given, Found]], Callable[Given, Fo
     return mark
 
 
-def _explain(defect: Defect, check: Callable[..., object], advice: str) -> None:
+def _explain(
+    defect: Defect, check: Callable[..., object], advice: str, book: Rulebook | None
+) -> None:
     """The innermost check knows best."""
     if not defect.check:
         defect.check = check.__name__.removeprefix("_").removeprefix("check_").replace("_", " ")
         defect.expected = " ".join((check.__doc__ or "").split())
         defect.remedy = advice
+        defect.where = "" if book is None else _places(book, advice)
 
 
-def _said(error: Exception) -> str:
+def _places(book: Rulebook, advice: str) -> str:
+    """Where a game has the functions that an advice names, one to a line."""
+    found = []
+    for name in re.findall(r"`(\w+)`", advice):
+        code = getattr(book.rules.get(name) or getattr(book, name, None), "__code__", None)
+        if code is not None:
+            found.append(f"`{name}`: {code.co_filename}, line {code.co_firstlineno}")
+    return "\n".join(found)
+
+
+def _said(error: Exception, book: Rulebook | None) -> str:
     """An error of a game's own code and the line it comes from."""
+    module = None if book is None else sys.modules.get(book.package)
     lines = traceback.extract_tb(error.__traceback__)
-    last = next((line for line in reversed(lines) if OWN not in Path(line.filename).parents), None)
+    elsewhere = [line for line in lines if OWN not in Path(line.filename).parents]
+    last = last_line(error, getattr(module, "__path__", ())) or next(reversed(elsewhere), None)
     where = "" if last is None else f" ({last.filename}, line {last.lineno}, in {last.name})"
     return f"{type(error).__name__}: {error}{where}"
+
+
+def last_line(error: BaseException, places: Iterable[str]) -> traceback.FrameSummary | None:
+    """The last line in these files and folders before an error, which may come from deeper down."""
+    own = {Path(place).resolve() for place in places}
+    for line in reversed(traceback.extract_tb(error.__traceback__)):
+        path = Path(line.filename).resolve()
+        if own & {path, *path.parents}:
+            return line
+    return None

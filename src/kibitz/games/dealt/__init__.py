@@ -11,6 +11,7 @@ READINGS = {
     "over": number(0, 1),
     "losers": set_of_seats(),
     "chips": number(0, 3, by_seat=True),
+    "rounds": number(1, 3 * rules.SEATS + 1),  # all before the last cost a chip
     "hand_size": number(0, rules.HAND, by_seat=True),
     "hand": card(each=1, own=True, places=rules.HAND),  # of the others' all know what is in `seen`
     "seen": number(0, rules.CARDS - 1, by_seat=True, places=rules.HAND),

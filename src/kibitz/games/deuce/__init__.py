@@ -5,14 +5,20 @@ from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.games.deuce import clauses, lesson, rules, scene, strategy, text, views
 
 PACKED = (1,) * rules.RAINBOW + (3, 2)  # bits for each number card, the Rainbow and the X
+HIGHEST_TARGET = 500
+MOST_BEFORE = HIGHEST_TARGET - 1  # points of a seat while nobody has won
+MOST_SCORED = rules.SEATS * (MOST_BEFORE // rules.ROUND_BONUS)  # rounds before the last one
 READINGS = {
-    "target": number(10, 500),
+    "target": number(10, HIGHEST_TARGET),
+    "rounds": number(1, rules.VOID_ROUNDS * (MOST_SCORED + 1)),
     "phase": choice("first", "play", "owes", "may_end"),
     "dealer": seat(),
     "turns": number(0, rules.TURNS_PER_SEAT * rules.SEATS),
     "voids": number(0, rules.VOID_ROUNDS),
     "over": number(0, 1),
-    "points": number(by_seat=True),
+    "points": number(
+        0, MOST_BEFORE + rules.ROUND_BONUS + int(rules.VALUE[rules.DECK].sum()), by_seat=True
+    ),
     "hand": cards(PACKED, own=True),
     "top": card(each=2),
     "covered": cards(PACKED),
@@ -24,7 +30,9 @@ RULEBOOK = Rulebook(
     title="Deuce",
     credit="publisher and author are not named in the rulebook",
     seats=range(2, rules.SEATS + 1),
-    options=(Option("target", 100, range(10, 501), "target", "points that win the game"),),
+    options=(
+        Option("target", 100, range(10, HIGHEST_TARGET + 1), "target", "points that win the game"),
+    ),
     state=rules.STATE,
     view=views.VIEW,
     rules=rules_of(rules, views, strategy, clauses),

@@ -5,6 +5,7 @@ from kibitz.core.rulebook import Rulebook, rules_of
 from kibitz.games.fivecrowns import clauses, lesson, melds, rules, scene, strategy, text, views
 
 PACKED = (1,) * melds.JOKER + (2,)  # bits for each suited card and the Joker
+MOST_POINTS = melds.JOKER_COST * sum(range(melds.FIRST_ROUND, melds.LAST_ROUND + 1))
 READINGS = {
     "phase": choice("take", "discard"),
     "wild": number(melds.FIRST_ROUND, melds.LAST_ROUND),
@@ -12,7 +13,7 @@ READINGS = {
     "turns": number(0, rules.TURNS_PER_SEAT * rules.SEATS),
     "out": seat(),
     "over": number(0, 1),
-    "points": number(by_seat=True),
+    "points": number(0, MOST_POINTS, by_seat=True),
     "hand": cards(PACKED, own=True),  # what is known of the others' is in `shown`
     "shown": cards(PACKED, by_seat=True),
     "pile": cards(PACKED),

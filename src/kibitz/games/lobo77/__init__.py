@@ -8,6 +8,7 @@ READINGS = {
     "chips_each": number(1, 5),
     "starter": seat(),
     "chips": number(-1, 5, by_seat=True),
+    "rounds": number(1, 6 * rules.SEATS),  # each costs a chip, and a seat without one is out
     "direction": number(-1, 1),
     "number": number(-100, 200),
     "owed": number(0, 2),

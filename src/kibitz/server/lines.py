@@ -1,0 +1,34 @@
+"""Requests under way behind a proxy, where connections are the proxy's and say nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from kibitz.server.guard import address_of
+from kibitz.server.handlers import problem
+from kibitz.server.limits import counted
+
+
+class Lines:
+    """Allows a client so many requests at the same time: each is a connection of its own to the
+    proxy, or a part of one. Sockets are counted where they are opened."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self._most = most
+        self._lines: Counter[str] = Counter()  # by the address that the proxy names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        address = address_of(HTTPConnection(scope))
+        if self._lines[address] >= self._most:
+            reason = "too many open connections from your address"
+            await problem("too_fast", reason)(scope, receive, send)
+            return
+        with counted(self._lines, address):
+            await self.app(scope, receive, send)
