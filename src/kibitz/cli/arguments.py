@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from kibitz.core.cores import cores
+from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES
 
 if TYPE_CHECKING:
     from kibitz.core.rulebook import Rulebook
+
+MOST_WORKERS = 64
 
 
 def add_game(
@@ -42,6 +46,20 @@ def add_seats(command: argparse.ArgumentParser) -> None:
 def seats_of(chosen: argparse.Namespace, book: Rulebook) -> int:
     """As many seats as were asked for, or as are usual."""
     return book.check_seats(book.usual_seats if chosen.seats is None else chosen.seats)
+
+
+def add_workers(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--workers", type=int, metavar="N", help="threads, 1 or more (one for each core)"
+    )
+
+
+def workers_of(chosen: argparse.Namespace) -> int:
+    """As many threads as were asked for, or one for each core."""
+    number: int = cores() if chosen.workers is None else chosen.workers
+    if not 1 <= number <= MOST_WORKERS:
+        raise KibitzError(f"--workers must be from 1 to {MOST_WORKERS}, not {number}")
+    return number
 
 
 def add_seed(command: argparse.ArgumentParser, seed: str, what: str) -> None:

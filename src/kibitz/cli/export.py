@@ -7,16 +7,19 @@ from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
 
-from kibitz.cli.arguments import seats_of
-from kibitz.cli.files import STANDARD_OUTPUT, check_writable, read_settings, seed_of
+from kibitz.cli import INTERRUPTED
+from kibitz.cli.arguments import seats_of, workers_of
+from kibitz.cli.files import (
+    STANDARD_OUTPUT,
+    check_writable,
+    read_settings,
+    seed_of,
+)
 from kibitz.cli.progress import bar
-from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
 
 ENDINGS = (".parquet", ".arrow")
-INTERRUPTED = 130
-MOST_WORKERS = 64
 
 
 def export(chosen: Namespace) -> int:
@@ -27,9 +30,7 @@ def export(chosen: Namespace) -> int:
     settings, seed = read_settings(chosen.set), seed_of(chosen)
     seats = seats_of(chosen, book)
     plan = make_plan(book, chosen.games, seats, settings, chosen.bots, seed, chosen.views)
-    workers = cores() if chosen.workers is None else chosen.workers
-    if not 1 <= workers <= MOST_WORKERS:
-        raise KibitzError(f"--workers must be from 1 to {MOST_WORKERS}, not {workers}")
+    workers = workers_of(chosen)
     path = check_file(chosen.out)
     from kibitz.data.export import export as write
 

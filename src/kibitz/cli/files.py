@@ -54,7 +54,11 @@ def check_writable(file: str | None) -> None:
         raise KibitzError(f"cannot write {file or 'a file without a name'}: it is no file name")
     if not path.parent.is_dir():
         raise KibitzError(f"cannot write {file}: there is no folder {path.parent}")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
+    target = path.resolve()
+    needed = [target] if target.exists() else []
+    if not needed or target.is_file():  # what is written goes beside it first
+        needed.append(target.parent)
+    if not all(os.access(each, os.W_OK) for each in needed):
         raise KibitzError(f"cannot write {file}: permission denied")
 
 
@@ -87,13 +91,27 @@ def has_content(file: str, is_known: bool) -> bool:
     return is_known
 
 
-def write_file(file: str, text: str) -> None:
-    """Write a report, perhaps to standard output."""
+def write_file(file: str, text: str, remark: str = "") -> None:
+    """Write a report, perhaps to standard output, and say where."""
     if file == STANDARD_OUTPUT:
         sys.stdout.write(text)
         return
     try:
-        Path(file).write_text(text, encoding="utf-8")
+        _put(Path(file), text)
     except OSError as error:
         raise KibitzError(f"cannot write {file}: {error.strerror}") from None
-    print(f"written: {file}", file=sys.stderr)
+    print(f"written: {file}{remark}", file=sys.stderr)
+
+
+def _put(path: Path, text: str) -> None:
+    """All of it or nothing: what was there before stays until the new text is whole."""
+    if path.exists() and not path.is_file():  # a pipe or a device
+        path.write_text(text, encoding="utf-8")
+        return
+    target = path.resolve()  # a link stays one
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)

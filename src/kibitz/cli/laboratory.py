@@ -11,6 +11,7 @@ from kibitz.cli.arguments import (
     add_seed,
     add_set,
     add_set_up,
+    add_workers,
     add_worlds,
 )
 
@@ -46,9 +47,7 @@ def add_arena(commands: Any) -> None:
     )
     add_seed(command, "0", "the same result")
     add_set(command)
-    command.add_argument(
-        "--workers", type=int, metavar="N", help="threads, 1 or more (one for each core)"
-    )
+    add_workers(command)
     command.add_argument(
         "--ray", metavar="ADDRESS", help="play on this Ray cluster instead; auto: the one around"
     )
@@ -129,9 +128,7 @@ def add_study(commands: Any) -> None:
         metavar="LEVEL",
         help="who plays in all seats: random, easy or medium (medium)",
     )
-    command.add_argument(
-        "--workers", type=int, metavar="N", help="threads, 1 or more (one for each core)"
-    )
+    add_workers(command)
     command.add_argument(
         "--compare",
         nargs="*",

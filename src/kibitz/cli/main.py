@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from kibitz import __version__
+from kibitz.cli import INTERRUPTED
 from kibitz.cli.arguments import add_game, add_record, add_set_up
 from kibitz.cli.laboratory import add_arena, add_bench, add_hint, add_review, add_study
 from kibitz.cli.research import add_envs, add_export
@@ -264,7 +265,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         _close_output()
         return 0

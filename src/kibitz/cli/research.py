@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.cli.arguments import add_game, add_seats, add_set_up
+from kibitz.cli.arguments import add_game, add_seats, add_set_up, add_workers
 
 
 def add_envs(commands: Any) -> None:
@@ -52,6 +52,4 @@ def add_export(commands: Any) -> None:
     command.add_argument(
         "--views", action="store_true", help="also the whole views, byte by byte (slower)"
     )
-    command.add_argument(
-        "--workers", type=int, metavar="N", help="threads, 1 or more (one for each core)"
-    )
+    add_workers(command)

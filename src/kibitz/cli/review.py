@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from kibitz.cli import INTERRUPTED
 from kibitz.cli.files import (
     STANDARD_OUTPUT,
     check_outputs,
@@ -46,7 +47,7 @@ def review(chosen: Namespace) -> int:
     if not found.is_complete:
         looked_at = times(len(found.decisions), "decision")
         print(f"interrupted: {looked_at} looked at until then", file=sys.stderr)
-        return 130
+        return INTERRUPTED
     return 0
 
 

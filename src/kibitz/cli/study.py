@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -11,9 +10,16 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kibitz.cli.files import STANDARD_OUTPUT, check_outputs, read_settings, seed_of
+from kibitz.cli import INTERRUPTED
+from kibitz.cli.arguments import workers_of
+from kibitz.cli.files import (
+    STANDARD_OUTPUT,
+    check_outputs,
+    read_settings,
+    seed_of,
+    write_file,
+)
 from kibitz.cli.progress import bar
-from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
 
@@ -21,7 +27,6 @@ if TYPE_CHECKING:
     from kibitz.study.plan import Plan
     from kibitz.study.run import Studied
 
-INTERRUPTED = 130
 OWN_PAGE = '<meta name="generator" content="kibitz study"'
 OWN_JSON = '"kibitz study"'
 LOOKED_AT = 2000  # characters at the beginning of a file that tell whose it is
@@ -29,7 +34,7 @@ LOOKED_AT = 2000  # characters at the beginning of a file that tell whose it is
 
 def study(chosen: Namespace) -> int:
     """Play, report, write; the exit status."""
-    from kibitz.study.plan import MOST_WORKERS, make_plan
+    from kibitz.study.plan import make_plan
     from kibitz.study.summary import summary
 
     book = rulebook(chosen.game)
@@ -37,9 +42,7 @@ def study(chosen: Namespace) -> int:
     compare = None if chosen.compare is None else read_compared(chosen.compare)
     settings = read_settings(chosen.set)
     plan = make_plan(book, chosen.seats, settings, chosen.games, chosen.bots, seed, compare)
-    workers = cores() if chosen.workers is None else chosen.workers
-    if not 1 <= workers <= MOST_WORKERS:
-        raise KibitzError(f"--workers must be from 1 to {MOST_WORKERS}, not {workers}")
+    workers = workers_of(chosen)
     page = _page_file(chosen)
     table = None if chosen.json in (None, STANDARD_OUTPUT) else Path(chosen.json)
     check_outputs({"--html": None if page is None else str(page), "--json": chosen.json})
@@ -119,15 +122,5 @@ def _as_json(studied: Studied) -> str:
 
 
 def _save(path: Path, text: str) -> None:
-    """Write at once or not at all, and say where."""
-    replaced = " (replaced an earlier study)" if path.exists() and path.stat().st_size else ""
-    if path.exists() and not path.is_file():  # a pipe or a device
-        path.write_text(text, encoding="utf-8")
-    else:
-        part = path.with_name(f".{path.name}.{os.getpid()}.part")
-        try:
-            part.write_text(text, encoding="utf-8")
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
-    print(f"written: {path}{replaced}", file=sys.stderr)
+    is_replaced = path.exists() and path.stat().st_size > 0
+    write_file(str(path), text, " (replaced an earlier study)" if is_replaced else "")

@@ -15,7 +15,6 @@ MOST_GAMES = 100_000_000
 COMPARED = 50_000  # games of each house rule, and of each test of skill, at most
 SAMPLED = 10_000  # games whose starting hands are looked at, at most
 REPLAYED = 300  # games whose moves are written out, at most
-MOST_WORKERS = 64
 MOST_COMPARED = 24  # settings
 SKILLED, UNSKILLED = "medium", "random"
 
