@@ -16,10 +16,11 @@ from kibitz.core import interpreter, kernel
 from kibitz.core.scene import PLAIN, Offer, Place, Tapping, plain_places, plain_tapping
 from kibitz.game import Game, random_mover
 from kibitz.testing import Defect
+from kibitz.testing.advice import check_tale
 from kibitz.testing.check import check_same
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_legal_moves, check_position
-from kibitz.testing.scenes import check_drawn, check_scenes, play_and_check_tale
+from kibitz.testing.scenes import check_drawn, check_scenes
 
 
 def is_record(given: Any) -> bool:
@@ -227,9 +228,18 @@ def test_facts_that_know_a_hidden_card_are_noticed(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_payment_that_is_not_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = staged(monkeypatch)
+    def tale(before: Any, told: str, after: Any) -> list[str]:
+        return [f"seat {before.table.turn} plays"]
+
+    game = staged(monkeypatch, tale=tale)
+
+    def play() -> None:
+        for _ in range(100):
+            check_tale(game, game.legal_moves[-1])
+            game.play(game.legal_moves[-1])
+
     with pytest.raises(Defect, match="nothing is said of the score"):
-        [play_and_check_tale(game, game.legal_moves[-1], Random(1)) for _ in range(100)]
+        play()
 
 
 def test_a_scene_that_is_written_otherwise_than_shown_is_noticed(
@@ -245,4 +255,4 @@ def test_words_that_only_some_who_watch_hear_are_noticed(monkeypatch: pytest.Mon
 
     game = staged(monkeypatch, tale=tale)
     with pytest.raises(Defect, match="a spectator"):
-        [play_and_check_tale(game, game.legal_moves[0], Random(i)) for i in range(10)]
+        check_tale(game, game.legal_moves[0])

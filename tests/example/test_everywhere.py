@@ -102,10 +102,9 @@ def test_no_sequence_of_moves_breaks_a_rule() -> None:
 
 def test_moves_are_told_with_every_score_that_changes() -> None:
     game = kibitz.start(GAME, seats=3, seed=3, **SHORT)
-    chance = random.Random(3)
     players = bot("medium", seed=1)
     while not game.is_over:
-        play_and_check_tale(game, players.choose(game.view(game.turn)), chance)
+        play_and_check_tale(game, players)
 
 
 @pytest.mark.parametrize("level", LEVELS)

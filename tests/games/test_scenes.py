@@ -9,15 +9,17 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.bots import bot
+from kibitz.bots import Bot, bot
 from kibitz.core import kernel
 from kibitz.core.lesson import LEARNER, Lesson
 from kibitz.core.registry import OWN
 from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
+from kibitz.game import Game
 from kibitz.games.fivecrowns import grouping, melds
+from kibitz.testing.advice import check_tale
 from kibitz.testing.check import configurations
-from kibitz.testing.scenes import check_scenes, play_and_check_tale
+from kibitz.testing.scenes import check_scenes
 
 CONFIGURATIONS = [
     (name, seats, options)
@@ -48,6 +50,14 @@ def deck_with(name: str, top: str) -> list[str]:
     return top.split() + rest
 
 
+def play_and_check_tale(game: Game, mover: Bot) -> list[str]:
+    """Play a bot's move; what a spectator is told of it."""
+    move = mover.choose(game.view(game.turn))
+    lines = check_tale(game, move)
+    game.play(move)
+    return lines
+
+
 @pytest.mark.parametrize(("name", "seats", "options"), CONFIGURATIONS)
 @pytest.mark.parametrize("player", ["random", "medium"])
 def test_scenes_and_tales(name: str, seats: int, options: dict[str, Any], player: str) -> None:
@@ -59,7 +69,7 @@ def test_scenes_and_tales(name: str, seats: int, options: dict[str, Any], player
             break
         if ply % STEP == 0:
             check_scenes(game, chance)
-        play_and_check_tale(game, mover.choose(game.view(game.turn)), chance)
+        play_and_check_tale(game, mover)
     check_scenes(game, chance)
 
 
@@ -69,7 +79,7 @@ def test_a_game_over_shows_winners_and_offers_nothing(name: str) -> None:
     mover = bot("medium", seed=4)
     lines: list[str] = []
     while not game.is_over:
-        lines = play_and_check_tale(game, mover.choose(game.view(game.turn)), Random(1))
+        lines = play_and_check_tale(game, mover)
     for seat in (0, None):
         scene = game.view(seat).scene
         assert scene.over
@@ -95,7 +105,7 @@ def test_new_rounds_are_told_with_who_begins(name: str) -> None:
     mover = bot("medium", seed=7)
     while not game.is_over:
         deals = len(game.deals)
-        lines = play_and_check_tale(game, mover.choose(game.view(game.turn)), Random(2))
+        lines = play_and_check_tale(game, mover)
         begins = [line for line in lines if "begins with" in line]
         assert len(begins) == len(game.deals) - deals
         assert all(f"begins with seat {game.turn}" in line for line in begins)

@@ -13,6 +13,7 @@ from kibitz.core.rulebook import Rulebook
 from kibitz.core.scene import PLAIN
 from kibitz.game import Game, Move
 from kibitz.testing.defect import remedy, require
+from kibitz.testing.knowledge import viewers
 
 TOLERANCE = 1e-9
 
@@ -74,21 +75,29 @@ def check_advice(game: Game, move: Move) -> None:
 
 
 @remedy("begin with 'seat N ' and say what the move did; see `tale` in the guide")
-def check_tale(game: Game, move: Move) -> None:
-    """`tale` tells a move in sentences of which the first begins with the seat that moved."""
-    viewers = (game.turn, None)
-    before = [(game.view(viewer), game.told(move, viewer)) for viewer in viewers]
+def check_tale(game: Game, move: Move) -> list[str]:
+    """`tale` tells a move in sentences of which the first begins with the seat that moved.
+
+    Who does not move hears what a spectator hears. Returned is what that is.
+    """
     after = game.copy()
     after.play(move)
-    for viewer, (view, told) in zip(viewers, before, strict=True):
-        lines = view.tale(told, after.view(viewer))
+    tales = {
+        viewer: game.view(viewer).tale(game.told(move, viewer), after.view(viewer))
+        for viewer in viewers(game)
+    }
+    openly = tales[None]
+    stage = game.rulebook.stage or PLAIN
+    for viewer, lines in tales.items():
         is_told = len(lines) > 0 and all(isinstance(line, str) and line for line in lines)
         require(is_told, f"{move} is told to {viewer} as {lines}", game)
         start = f"seat {game.turn} "
         require(lines[0].startswith(start), f"{move} is told as {lines[0]!r}", game)
-    stage = game.rulebook.stage or PLAIN
-    if stage.tale is not PLAIN.tale:
-        check_scores_told(game, game.scores, after.scores, lines)
+        is_same = viewer == game.turn or lines == openly
+        require(is_same, f"{viewer} hears {lines}, a spectator {openly}", game)
+        if stage.tale is not PLAIN.tale:
+            check_scores_told(game, game.scores, after.scores, lines)
+    return openly
 
 
 def check_scores_told(

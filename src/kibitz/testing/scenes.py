@@ -1,4 +1,4 @@
-"""Checks of what a table shows: places, ways to tap every move, and moves told in words."""
+"""Checks of what a table shows: places, and ways to tap every move."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from random import Random
 from kibitz.core.ink import ROOM
 from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
-from kibitz.game import Game, Move, View
-from kibitz.testing.advice import check_scores_told
+from kibitz.game import Game, View
 from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import viewers
 
@@ -103,21 +102,3 @@ def is_there(touch: str, places: dict[str, Place]) -> bool:
         if found:
             return name in places and 0 <= int(index) < len(places[name].cards) + past
     return touch in places
-
-
-def play_and_check_tale(game: Game, move: Move, chance: Random) -> list[str]:
-    """Play a move; a viewer is told of it in words that name every seat whose score changes.
-
-    Who does not move hears what a spectator hears.
-    """
-    viewer = chance.choice(viewers(game))
-    before, told, scores = game.view(viewer), game.told(move, viewer), game.scores
-    public, openly = game.view(None), game.told(move, None)
-    seat = game.turn
-    game.play(move)
-    lines = before.tale(told, game.view(viewer))
-    heard = lines if viewer == seat else public.tale(openly, game.view(None))
-    require(lines == heard, f"{viewer} hears {lines}, a spectator {heard}", game)
-    require(lines[0].startswith(f"seat {seat} "), f"the tale begins with {lines[0]!r}", game)
-    check_scores_told(game, scores, game.scores, lines)
-    return lines
