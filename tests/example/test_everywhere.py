@@ -104,7 +104,7 @@ def test_moves_are_told_with_every_score_that_changes() -> None:
     game = kibitz.start(GAME, seats=3, seed=3, **SHORT)
     players = bot("medium", seed=1)
     while not game.is_over:
-        play_and_check_tale(game, players)
+        play_and_check_tale(game, players.choose(game.view(game.turn)))
 
 
 @pytest.mark.parametrize("level", LEVELS)

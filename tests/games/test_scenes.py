@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.bots import Bot, bot
+from kibitz.bots import bot
 from kibitz.core import kernel
 from kibitz.core.lesson import LEARNER, Lesson
 from kibitz.core.registry import OWN
 from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
-from kibitz.game import Game
+from kibitz.game import Game, Move
 from kibitz.games.fivecrowns import grouping, melds
 from kibitz.testing.advice import check_tale
 from kibitz.testing.check import configurations
@@ -50,9 +50,8 @@ def deck_with(name: str, top: str) -> list[str]:
     return top.split() + rest
 
 
-def play_and_check_tale(game: Game, mover: Bot) -> list[str]:
-    """Play a bot's move; what a spectator is told of it."""
-    move = mover.choose(game.view(game.turn))
+def play_and_check_tale(game: Game, move: Move) -> list[str]:
+    """Play a move; what a spectator is told of it."""
     lines = check_tale(game, move)
     game.play(move)
     return lines
@@ -69,7 +68,7 @@ def test_scenes_and_tales(name: str, seats: int, options: dict[str, Any], player
             break
         if ply % STEP == 0:
             check_scenes(game, chance)
-        play_and_check_tale(game, mover)
+        play_and_check_tale(game, mover.choose(game.view(game.turn)))
     check_scenes(game, chance)
 
 
@@ -79,7 +78,7 @@ def test_a_game_over_shows_winners_and_offers_nothing(name: str) -> None:
     mover = bot("medium", seed=4)
     lines: list[str] = []
     while not game.is_over:
-        lines = play_and_check_tale(game, mover)
+        lines = play_and_check_tale(game, mover.choose(game.view(game.turn)))
     for seat in (0, None):
         scene = game.view(seat).scene
         assert scene.over
@@ -105,7 +104,7 @@ def test_new_rounds_are_told_with_who_begins(name: str) -> None:
     mover = bot("medium", seed=7)
     while not game.is_over:
         deals = len(game.deals)
-        lines = play_and_check_tale(game, mover)
+        lines = play_and_check_tale(game, mover.choose(game.view(game.turn)))
         begins = [line for line in lines if "begins with" in line]
         assert len(begins) == len(game.deals) - deals
         assert all(f"begins with seat {game.turn}" in line for line in begins)
@@ -266,7 +265,7 @@ def test_deuce_8_a_last_card_that_does_not_win() -> None:
     chance = Random(3)
     told: list[str] = []
     while not game.is_over and not any("(§8)" in line for line in told):
-        told = play_and_check_tale(game, chance.choice(game.legal_moves), chance)
+        told = play_and_check_tale(game, chance.choice(game.legal_moves))
     assert game.view(0).scene.facts["phase"] == "owes"
     assert "it must draw (§8)" in told[-1]
     assert {offer.path for offer in game.view(game.turn).scene.offers} == {("!draw",), ("stock",)}
@@ -359,7 +358,7 @@ def test_dealt_14_the_told_winner_of_a_trick_draws_or_leads(edition: str) -> Non
         game = kibitz.start("dealt", 4, seed, edition=edition)
         while not game.is_over:
             deals = len(game.deals)
-            lines = play_and_check_tale(game, chance.choice(game.legal_moves), chance)
+            lines = play_and_check_tale(game, chance.choice(game.legal_moves))
             won = [line for line in lines if line.endswith("wins the trick (§14)")]
             if not won or game.is_over or len(game.deals) > deals:
                 continue
@@ -381,7 +380,7 @@ def test_dealt_10_19_20_payments_are_told_with_their_reason() -> None:
             names = game.rulebook.clause_names
             before = game.copy().state
             move = chance.choice(game.legal_moves)
-            lines = play_and_check_tale(game, move, chance)
+            lines = play_and_check_tale(game, move)
             mask = kernel.clauses(before, move.code, game.state)
             happened = " ".join(name for i, name in enumerate(names) if mask >> i & 1)
             said = " ".join(line for line in lines if "chip" in line or "loses" in line)
