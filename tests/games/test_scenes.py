@@ -373,7 +373,7 @@ def test_dealt_14_the_told_winner_of_a_trick_draws_or_leads(edition: str) -> Non
 
 def test_dealt_10_19_20_payments_are_told_with_their_reason() -> None:
     reasons = {"(§10)": 0, "(§19)": 0, "(§20)": 0, "(§21)": 0}
-    for seed in (*range(10), 43, 103, 159):  # the last three have a round that nobody survives
+    for seed in (*range(8), 13, 31, 28, 80):  # 13 and 31 have a last seat, 4, 28 and 80 have none
         chance = Random(seed)
         game = kibitz.start("dealt", 3, seed)
         while not game.is_over:
