@@ -87,7 +87,7 @@ def main() -> None:
     for name, options in STANDARD:
         rows = predictions(name, options, chosen.games)
         brier = float(((rows[:, 0] - rows[:, 1]) ** 2).mean())
-        base = float(rows[:, 1].var())
+        base = float(rows[:, 1].var()) or 1.0  # all alike: nothing to be better than
         label = " ".join([rulebook(name).title, *options.values()])
         curves[label] = reliability(rows)
         off = sum(n * abs(p - won) for p, won, _, n in curves[label]) / len(rows)

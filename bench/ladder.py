@@ -14,14 +14,14 @@ import argparse
 
 from kibitz import arena
 from kibitz.bots import CAREFUL, LEVELS, Level
-from kibitz.core.registry import GAMES, rulebook
+from kibitz.core.registry import OWN, rulebook
 
 ORDER = list(LEVELS.values())
 STEPS = list(zip(ORDER[1:], ORDER, strict=False))  # each level and the one below
 # Games for a row: enough for a small lead to show, as far as the games are quick to play.
 GAMES_OF_STEP = {
-    "easy": dict.fromkeys(GAMES, 2000),
-    "medium": dict.fromkeys(GAMES, 2000),
+    "easy": dict.fromkeys(OWN, 2000),
+    "medium": dict.fromkeys(OWN, 2000),
     "hard": {"lobo77": 2000, "fivecrowns": 2000, "deuce": 200, "dealt": 200},
     "expert": {"lobo77": 1000, "fivecrowns": 1000, "deuce": 200, "dealt": 200},
 }
@@ -46,7 +46,7 @@ def row(game: str, seats: int, level: Level, below: Level, games: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--game", choices=GAMES, help="one game (all unless given)")
+    parser.add_argument("--game", choices=OWN, help="one game (all unless given)")
     parser.add_argument("--step", choices=list(LEVELS)[1:], help="one level (all unless given)")
     parser.add_argument("--seats", type=int, help="one size (all unless given)")
     parser.add_argument("--games", type=int, help="for each row, instead of the usual number")
@@ -57,7 +57,7 @@ def main() -> None:
     print("| game | seats | | games | lead, points | 95% interval | better | seconds |")
     print("|---|---|---|---|---|---|---|---|")
     for level, below in STEPS:
-        for game in GAMES:
+        for game in OWN:
             for seats in sizes(game):
                 if chosen.step not in (None, level.name) or chosen.game not in (None, game):
                     continue

@@ -7,7 +7,7 @@ process and the same for both but for the protocol; a client sends a move only a
 that it is to move, so one move of each table is under way. What clients cost does not count.
 
 A third server stores and tells without any rules (bench/load/floor.py): what is left is the price
-of sockets, JSON and commits in Python, the most that could be reached.
+of sockets, JSON and commits in Python.
 
   busy      people do not think: moves/s, time from sending a move to the next seat's update,
             moves per second of the server's processor time (all its threads)

@@ -194,6 +194,10 @@ def test_whoever_is_called_you_is_spoken_to() -> None:
         "seat 1 leads": "hard 1 leads",
         "seat 0 does not hold 76": "you do not hold 76",
         "seat 0 is out: last turns": "you are out: last turns",
+        "seat 0 passes": "you pass",
+        "seat 0 reaches 76": "you reach 76",
+        "seat 0 loses the round": "you lose the round",
+        "seat 0 tries again": "you try again",
         "a Solo of seat 0; chips 2 2": "a Solo of you; chips 2 2",
     }.items():
         assert named(text, names) == said

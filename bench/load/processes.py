@@ -177,7 +177,7 @@ class BoardgameServer(PlainServer):
 
 
 class FloorServer(PlainServer):
-    """Stores and tells, and knows no rules: what no server in Python can undercut."""
+    """Stores and tells, and knows no rules."""
 
     name = "floor"
 

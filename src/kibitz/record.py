@@ -53,6 +53,7 @@ ROUND = re.compile(r" round \d+")  # written anew with the moves
 RESULT = re.compile(r"(?:won by (\d+(?: \d+)*)|not over); scores (.*)", re.ASCII)
 SEAT = re.compile(r"\bseat (\d+)\b(?: ([a-z]+s)\b)?", re.ASCII)
 SPOKEN_TO = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+HISSES = ("sses", "xes", "ches", "shes")  # where the other person takes -es
 WIDTH = 88
 Value = TypeVar("Value")
 Place = tuple[int, int]  # line and column, from 1
@@ -229,10 +230,19 @@ def named(text: str, names: Sequence[str]) -> str:
         if seat >= len(names) or not names[seat]:
             return found[0]
         if names[seat] == "you" and verb:
-            return f"you {SPOKEN_TO.get(verb, verb.removesuffix('s'))}"
+            return f"you {_to_you(verb)}"
         return f"{names[seat]} {verb}" if verb else names[seat]
 
     return SEAT.sub(name, text)
+
+
+def _to_you(verb: str) -> str:
+    """`plays` as in `you play`."""
+    if verb in SPOKEN_TO:
+        return SPOKEN_TO[verb]
+    if verb.endswith("ies"):
+        return f"{verb.removesuffix('ies')}y"
+    return verb.removesuffix("es" if verb.endswith(HISSES) else "s")
 
 
 def _lines(words: Iterable[str]) -> list[str]:

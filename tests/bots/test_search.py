@@ -17,6 +17,7 @@ from kibitz.bots.search import (
     Desk,
     best_of,
     compare,
+    crown,
     explore,
     find,
     knowledge,
@@ -64,6 +65,22 @@ def test_the_sure_thing_is_chosen_over_the_hidden_card() -> None:
         assert (
             bot("expert:4000", seed=seed, seconds=0, compiled=False).choose(cups_view()) == "coin"
         )
+
+
+@pytest.mark.parametrize(("wavers", "champions"), [(0.0, {10}), (2.0, {10, 11, 12})])
+def test_a_champion_that_wavers_is_one_of_those_that_are_close(
+    wavers: float, champions: set[int]
+) -> None:
+    desk = make_desk(cups.RULEBOOK, 1, 16)
+    generator = chance()
+    crowned = set()
+    for _ in range(200):
+        desk.candidates[:4] = [10, 11, 12, 13]
+        desk.weights[:4] = [5.0, 4.5, 3.5, 2.9]
+        crown(4, wavers, desk, generator)
+        crowned.add(int(desk.candidates[0]))
+        assert sorted(desk.candidates[:4].tolist()) == [10, 11, 12, 13]
+    assert crowned == champions
 
 
 def test_all_candidates_are_tried_in_the_same_worlds() -> None:
