@@ -42,6 +42,10 @@ class Closed(Exception):
     """The server ends."""
 
 
+class Postponed(Exception):
+    """Another game is wanted first."""
+
+
 class Thinkers:
     """Threads that think, and whether the games are ready to be played."""
 
@@ -50,10 +54,14 @@ class Thinkers:
         self._pool = ThreadPoolExecutor(threads, "kibitz-bot", _be_nice)
         self._advisers = ThreadPoolExecutor(1, "kibitz-advice", _be_nice)
         self._reviewers = ThreadPoolExecutor(1, "kibitz-review", _be_nice)
+        self._builders = ThreadPoolExecutor(1, "kibitz-build", _be_nice)
         self._is_closed = False
         self._compiling: subprocess.Popen[bytes] | None = None
         self._ready: dict[str, asyncio.Future[None]] = {}
         self._waiting: list[str] = []  # games to be prepared, in this order
+        self._wanted: set[str] = set()  # games that somebody plays
+        self._preparing = ""  # the game
+        self._is_postponed = False  # it
         self._report = report
         self.timed: Callable[[float], None] = lambda seconds: None  # told how long a bot thought
 
@@ -71,10 +79,13 @@ class Thinkers:
     async def _warm_up(self) -> None:
         loop = asyncio.get_running_loop()
         while self._waiting:
-            name = self._waiting.pop(0)
+            name = self._preparing = self._waiting.pop(0)
+            self._is_postponed = False
             try:
-                await loop.run_in_executor(self._reviewers, self._prepare, name)
+                await loop.run_in_executor(self._builders, self._prepare, name)
                 self._ready[name].set_result(None)
+            except Postponed:
+                self._waiting.append(name)
             except Closed:
                 return
             except Exception as error:
@@ -86,10 +97,16 @@ class Thinkers:
         return {name: future.done() for name, future in self._ready.items()}
 
     def prefer(self, game: str) -> None:
-        """Prepare a game before those that nobody plays."""
-        if game in self._waiting:
-            self._waiting.remove(game)
-            self._waiting.insert(0, game)
+        """Prepare a game before those that nobody plays, and stop compiling one of these."""
+        self._wanted.add(game)
+        if game not in self._waiting:
+            return
+        self._waiting.remove(game)
+        self._waiting.insert(0, game)
+        compiling = self._compiling
+        if compiling is not None and self._preparing not in self._wanted:
+            self._is_postponed = True
+            compiling.terminate()  # functions that are done are kept
 
     async def ready(self, game: str) -> None:
         """Wait until a game is compiled."""
@@ -141,9 +158,12 @@ class Thinkers:
         if not is_compiled and disk.is_writable():
             self._report(f"preparing {book.title}: once, this takes a minute or two …")
             command = [sys.executable, "-m", "kibitz.build", name]
-            self._compiling = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-            self._compiling.wait()
+            self._compiling = compiling = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+            compiling.wait()
+            self._compiling = None
             self.check_open()
+            if self._is_postponed:
+                raise Postponed
         game = start(name, seats=book.seats[0], seed=1)
         for name_of_level in REHEARSED:
             game.play(shared_bot(name_of_level).choose(game.view(game.turn)))
@@ -156,9 +176,10 @@ class Thinkers:
 
     def close(self) -> None:
         self._is_closed = True
-        if self._compiling is not None:
-            self._compiling.terminate()
-        for pool in (self._pool, self._advisers, self._reviewers):
+        compiling = self._compiling
+        if compiling is not None:
+            compiling.terminate()
+        for pool in (self._pool, self._advisers, self._reviewers, self._builders):
             pool.shutdown(wait=False, cancel_futures=True)
 
 
