@@ -62,9 +62,9 @@ LEVELS = {
         Level("random", "any legal move", RANDOM),
         Level(
             "easy",
-            "a beginner: overlooks half of its moves and misjudges the others",
+            "a beginner: overlooks a quarter of its moves and misjudges the others",
             THUMB,
-            overlooks=0.5,
+            overlooks=0.25,
             wavers=3.0,
         ),
         Level("medium", "a good player's rule of thumb, not too exactly", THUMB, wavers=2.0),
