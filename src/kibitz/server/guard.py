@@ -34,19 +34,23 @@ HEADERS = {
 }
 
 
+# Of an answer, and of that to a socket which is denied.
+BEGINNINGS = ("http.response.start", "websocket.http.response.start")
+
+
 class SecurityHeaders:
-    """Adds the protecting headers to every answer."""
+    """Adds the protecting headers to every answer, also where a socket is denied."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in BEGINNINGS:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
