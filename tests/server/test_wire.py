@@ -14,11 +14,14 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
+from kibitz.core.errors import KibitzError
 from kibitz.server import wire
 from kibitz.server.guard import HEADERS
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
+from kibitz.server.run import bind
 from kibitz.server.settings import UNLIMITED
 from tests.server.house import PATIENCE, QUICK, House, house, wait_until
 
@@ -135,10 +138,10 @@ def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
 
 
 @contextmanager
-def behind(tmp_path: Path, proxy: str) -> Iterator[House]:
+def behind(tmp_path: Path, proxy: str, host: str = "127.0.0.1") -> Iterator[House]:
     """A server that allows an address two connections, and believes a proxy."""
     settings = replace(QUICK, limits=replace(UNLIMITED, lines=2))
-    with House(tmp_path, settings, proxy=proxy) as own:
+    with House(tmp_path, settings, proxy=proxy, host=host) as own:
         yield own
 
 
@@ -192,6 +195,33 @@ def test_who_comes_past_the_proxy_is_counted_too(tmp_path: Path) -> None:
         assert ask_as(first, "192.0.2.7") == ask_as(second, "192.0.2.8") == b"200"
         with raw(own) as third, suppress(ConnectionResetError, BrokenPipeError):
             assert ask_as(third, "192.0.2.9") == b""  # it is cut off
+
+
+def has_ipv6() -> bool:
+    try:
+        bind("::", 0).close()
+    except KibitzError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "127.0.0.1/8", "::ffff:127.0.0.1"])
+def test_a_proxy_of_ipv4_is_known_at_an_address_of_ipv6(tmp_path: Path, proxy: str) -> None:
+    """A server at `::` hears of it as ::ffff:127.0.0.1; it takes its word all the same."""
+    with behind(tmp_path, proxy, host="::") as own, ExitStack() as stack:
+        table = own.player("Ann").open("lobo77", "me", "open")["id"]
+        stream = f"/api/tables/{table}/stream"
+        lines = [stack.enter_context(raw(own)) for _ in range(3)]
+        assert [ask_as(line, "192.0.2.7", stream) for line in lines[:2]] == [b"200"] * 2
+        assert ask_as(lines[2], "192.0.2.7") == b"429"
+        assert ask_as(lines[2], "192.0.2.8") == b"200"
+        with connect(
+            f"ws://{own.address}/api/tables/{table}/socket",
+            additional_headers={"X-Forwarded-Proto": "https"},
+        ) as socket:
+            assert socket.response is not None
+            assert socket.response.headers["Set-Cookie"].endswith("Secure")
 
 
 def test_a_socket_that_is_denied_is_not_worth_a_line(house: House) -> None:

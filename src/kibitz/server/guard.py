@@ -69,13 +69,21 @@ def address_of(connection: HTTPConnection) -> str:
 @lru_cache(4096)
 def network_of(host: str) -> str:
     """An address of IPv4, or the /64 of one of IPv6: a household has all of that."""
+    host = plain_host(host)
     try:
         address = IPv6Address(host)
     except ValueError:
         return host
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
     return str(IPv6Network((address.packed[:8] + bytes(8), 64)))
+
+
+def plain_host(host: str) -> str:
+    """An address of IPv4 as such, also where a socket of IPv6 has heard of it."""
+    try:
+        mapped = IPv6Address(host).ipv4_mapped
+    except ValueError:
+        return host
+    return host if mapped is None else str(mapped)
 
 
 def check_origin(connection: HTTPConnection) -> None:

@@ -26,7 +26,7 @@ from kibitz.server.folder import data_folder
 from kibitz.server.settings import Settings
 from kibitz.server.shortcut import Shortcut
 from kibitz.server.store import Store
-from kibitz.server.wire import requests_with
+from kibitz.server.wire import networks_of, requests_with
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
@@ -111,7 +111,7 @@ def config_of(app: ASGIApp, proxy: str = "", lines: int | None = None) -> uvicor
         http=requests_with(lines, proxy),
         ws=Shortcut,
         proxy_headers=bool(proxy),
-        forwarded_allow_ips=proxy,
+        forwarded_allow_ips=[str(network) for network in networks_of(proxy)],
         log_config=None,  # one log for all
         log_level="error",  # no line for every wrong request of strangers
         access_log=False,
