@@ -281,6 +281,8 @@ def test_many_servers_may_start_at_once(shared: str) -> None:
     stores = [Store(shared) for _ in range(4)]
     with ThreadPoolExecutor() as pool:
         list(pool.map(Store.prepare, stores))
+        assert len({store.secret for store in stores}) == 1
+        assert stores[0].secret
         assert sum(map(len, pool.map(lambda one: one.begin(100.0, 10.0), stores))) == 0
         found = list(pool.map(lambda one: one.begin(300.0, 10.0), stores))
     assert found == [[(110.0, 310.0)]] * 4
