@@ -41,12 +41,15 @@ class House:
         settings: Settings = QUICK,
         database: str | None = None,
         source: Source | None = None,
+        proxy: str = "",
+        host: str = "127.0.0.1",
     ) -> None:
         store = Store(database or f"sqlite:///{folder}/kibitz.sqlite")
         store.prepare()
-        self.listening = bind("127.0.0.1", 0)
-        self.served: Served = make_app(store, settings, source=source)
-        self.server = Server(config_of(self.served.app), self.served)
+        self.listening = bind(host, 0)
+        self.served: Served = make_app(store, settings, source=source, has_proxy=bool(proxy))
+        config = config_of(self.served.app, proxy, settings.limits.lines)
+        self.server = Server(config, self.served)
         self.address = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self._thread = threading.Thread(target=self.server.run, args=([self.listening],))
 

@@ -22,6 +22,7 @@ from tests.server.house import wait_until
 
 PLACES = ("/usr/lib/postgresql", "/usr/local/pgsql", "/opt/homebrew/opt")
 FAST = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")  # the machine stays up
+ENGLISH = "TEMPLATE template0 ENCODING UTF8 LOCALE 'C' LOCALE_PROVIDER icu ICU_LOCALE 'en-US'"
 UNPRIVILEGED = ("postgres", "nobody")  # PostgreSQL refuses to run as root
 
 
@@ -85,11 +86,11 @@ class Postgres:
     def url(self, database: str) -> str:
         return f"postgresql://kibitz@127.0.0.1:{self.port}/{database}"
 
-    def database(self) -> str:
+    def database(self, settings: str = "") -> str:
         """The URL of a new, empty database."""
         name = f"kibitz{next(self._numbers)}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
+            connection.execute(f"CREATE DATABASE {name} {settings}")  # type: ignore[call-overload]
         return self.url(name)
 
 

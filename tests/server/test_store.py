@@ -17,6 +17,7 @@ from kibitz.server import store as stores
 from kibitz.server.store import Store, Taken, Unavailable
 from kibitz.server.write import Write
 from tests.loop import in_a_loop
+from tests.server.postgres import ENGLISH, Postgres
 
 Work = Callable[[Store], Awaitable[None]]
 
@@ -240,35 +241,38 @@ def test_two_servers_with_the_same_moves_at_once(database: str) -> None:
     run(database, work)
 
 
-STATES = Write(states=[("c", "over")], wakes=[("b", None), ("a", 9.0)])
+KEYS = ["ax", "_a", "Bx"]  # the other way round by their bytes; in English _a, ax, Bx
+STATES = Write(states=[("ax", "over")], wakes=[("_a", None), ("Bx", 9.0)])
 
 
 @pytest.mark.parametrize(
     "change",
-    [lambda store: store.renew(["c", "b", "a"], 50.0), lambda store: store.commit(STATES)],
+    [lambda store: store.renew(KEYS, 50.0), lambda store: store.commit(STATES)],
     ids=["renew", "commit"],
 )
-def test_rows_are_locked_in_the_order_of_their_keys(shared: str, change: Work) -> None:
+def test_rows_are_locked_in_the_order_of_their_keys(postgres: Postgres, change: Work) -> None:
     """Who waits for a row holds none behind it, which another might hold who waits for an earlier
-    one."""
+    one. Also where the database sorts words as people do."""
+    shared = postgres.database(ENGLISH)
 
     async def work(store: Store) -> None:
         row = {"game": "lobo77", "state": "open", "opened": 0.0, "wake": 5.0}
-        await store.commit(Write(opened=[{**row, "id": key} for key in "cba"]))
+        await store.commit(Write(opened=[{**row, "id": key} for key in KEYS]))
         observer = engine.make_engine(shared)
         with observer.connect() as holder, observer.connect() as other:
-            holder.execute(sa.text("SELECT id FROM tables WHERE id = 'b' FOR UPDATE"))
+            holder.execute(sa.text("SELECT id FROM tables WHERE id = '_a' FOR UPDATE"))
             task = asyncio.ensure_future(change(store))
             waiting = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
             while not other.scalar(waiting):
                 assert not task.done()
                 await asyncio.sleep(0.01)
             free = sa.text("SELECT id FROM tables FOR UPDATE SKIP LOCKED")
-            assert list(other.scalars(free)) == ["c"]
+            found = list(other.scalars(free))
             other.rollback()
             holder.rollback()
             await task
         observer.dispose()
+        assert found == ["ax"]
 
     run(shared, work)
 
@@ -277,6 +281,8 @@ def test_many_servers_may_start_at_once(shared: str) -> None:
     stores = [Store(shared) for _ in range(4)]
     with ThreadPoolExecutor() as pool:
         list(pool.map(Store.prepare, stores))
+        assert len({store.secret for store in stores}) == 1
+        assert stores[0].secret
         assert sum(map(len, pool.map(lambda one: one.begin(100.0, 10.0), stores))) == 0
         found = list(pool.map(lambda one: one.begin(300.0, 10.0), stores))
     assert found == [[(110.0, 310.0)]] * 4

@@ -11,7 +11,10 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from kibitz.server.app import make_app
+from kibitz.server.identity import Tokens
 from kibitz.server.openapi import document
+from kibitz.server.store import Store
 from tests.server.house import House, Player, plain_client
 
 PATHS: dict[str, Any] = document()["paths"]
@@ -117,6 +120,14 @@ def test_authorization_of_another_kind_is_for_a_proxy(house: House) -> None:
     headers = {"Authorization": "Basic QW5uOnNlY3JldA==", "Cookie": f"kibitz={ann.token}"}
     answer = httpx.get(f"http://{house.address}/api/tables/{table}", headers=headers)
     assert answer.json()["you"]["seat"] == 0
+
+
+def test_a_store_that_is_not_prepared_gives_no_tokens(tmp_path: Path) -> None:
+    """Anybody could sign with an empty secret."""
+    with pytest.raises(ValueError, match="secret"):
+        Tokens("")
+    with pytest.raises(ValueError, match="secret"):
+        make_app(Store(f"sqlite:///{tmp_path}/x.sqlite"))
 
 
 def test_all_servers_of_a_database_know_a_token(tmp_path: Path, database: str) -> None:

@@ -9,17 +9,21 @@ import struct
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
+from kibitz.core.errors import KibitzError
 from kibitz.server import wire
+from kibitz.server.guard import HEADERS
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
-from kibitz.server.run import config_of
+from kibitz.server.run import bind
 from kibitz.server.settings import UNLIMITED
-from tests.server.house import PATIENCE, House, house, wait_until
+from tests.server.house import PATIENCE, QUICK, House, house, wait_until
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
 TEXT, BINARY, CONTINUED, CLOSE, PING = 1, 2, 0, 8, 9
@@ -134,11 +138,10 @@ def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
 
 
 @contextmanager
-def behind(tmp_path: Path, proxy: str) -> Iterator[House]:
+def behind(tmp_path: Path, proxy: str, host: str = "127.0.0.1") -> Iterator[House]:
     """A server that allows an address two connections, and believes a proxy."""
-    own = House(tmp_path)
-    own.server.config = config_of(own.served.app, proxy, lines=2)
-    with own:
+    settings = replace(QUICK, limits=replace(UNLIMITED, lines=2))
+    with House(tmp_path, settings, proxy=proxy, host=host) as own:
         yield own
 
 
@@ -164,6 +167,29 @@ def test_behind_a_proxy_each_client_has_so_many_connections(tmp_path: Path) -> N
         wait_until(lambda: ask_as(lines[2], "192.0.2.7") == b"200")
 
 
+def check_protected(answer: bytes) -> None:
+    """Whether an answer has the protecting headers, each once."""
+    head = answer.partition(b"\r\n\r\n")[0].lower().decode()
+    for name, value in {**HEADERS, "Cache-Control": "no-store"}.items():
+        assert head.count(f"\r\n{name}: {value}".lower()) == 1, name
+
+
+def test_what_is_refused_behind_a_proxy_is_protected_and_counted(tmp_path: Path) -> None:
+    with behind(tmp_path, "127.0.0.1") as own, ExitStack() as stack:
+        table = own.player("Ann").open("lobo77", "me", "open")["id"]
+        lines = [stack.enter_context(raw(own)) for _ in range(3)]
+        for line in lines[:2]:
+            assert ask_as(line, "192.0.2.7", f"/api/tables/{table}/stream") == b"200"
+        lines[2].sendall(
+            b"GET /api/bots HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+            b"X-Forwarded-For: 192.0.2.7\r\n\r\n"
+        )
+        answer = read_all(lines[2])
+        assert answer.startswith(b"HTTP/1.1 429")
+        check_protected(answer)
+        assert own.served.hub.metrics.refusals == {"too_fast": 1}
+
+
 def test_who_comes_past_the_proxy_is_counted_too(tmp_path: Path) -> None:
     with behind(tmp_path, "192.0.2.1, 10.0.0.0/8") as own, raw(own) as first, raw(own) as second:
         assert ask_as(first, "192.0.2.7") == ask_as(second, "192.0.2.8") == b"200"
@@ -171,19 +197,52 @@ def test_who_comes_past_the_proxy_is_counted_too(tmp_path: Path) -> None:
             assert ask_as(third, "192.0.2.9") == b""  # it is cut off
 
 
+def has_ipv6() -> bool:
+    try:
+        bind("::", 0).close()
+    except KibitzError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "127.0.0.1/8", "::ffff:127.0.0.1"])
+def test_a_proxy_of_ipv4_is_known_at_an_address_of_ipv6(tmp_path: Path, proxy: str) -> None:
+    """A server at `::` hears of it as ::ffff:127.0.0.1; it takes its word all the same."""
+    with behind(tmp_path, proxy, host="::") as own, ExitStack() as stack:
+        table = own.player("Ann").open("lobo77", "me", "open")["id"]
+        stream = f"/api/tables/{table}/stream"
+        lines = [stack.enter_context(raw(own)) for _ in range(3)]
+        assert [ask_as(line, "192.0.2.7", stream) for line in lines[:2]] == [b"200"] * 2
+        assert ask_as(lines[2], "192.0.2.7") == b"429"
+        assert ask_as(lines[2], "192.0.2.8") == b"200"
+        with connect(
+            f"ws://{own.address}/api/tables/{table}/socket",
+            additional_headers={"X-Forwarded-Proto": "https"},
+        ) as socket:
+            assert socket.response is not None
+            assert socket.response.headers["Set-Cookie"].endswith("Secure")
+
+
 def test_a_socket_that_is_denied_is_not_worth_a_line(house: House) -> None:
     ann = house.player("Ann")
     table = ann.open("lobo77", "me", "open")["id"]
-    for header, status in (("Origin: http://evil.example", 403), ("Authorization: Bearer x", 401)):
+    denied = (
+        (f"/api/tables/{table}/socket", "Origin: http://evil.example", 403),
+        (f"/api/tables/{table}/socket", "Authorization: Bearer x", 401),
+        ("/api/socket", "X: x", 404),
+    )
+    for path, header, status in denied:
         with raw(house) as line:
             line.sendall(
-                f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {house.address}\r\n"
+                f"GET {path} HTTP/1.1\r\nHost: {house.address}\r\n"
                 f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                 f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{header}\r\n\r\n".encode()
             )
             answer = read_all(line)
         assert answer.startswith(f"HTTP/1.1 {status}".encode())
         assert answer.count(b"HTTP/1.1") == 1
+        check_protected(answer)
 
 
 def test_trailers_have_a_size(house: House) -> None:

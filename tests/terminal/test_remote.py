@@ -125,6 +125,33 @@ def test_a_hint_that_the_server_prepares_comes_when_it_is_ready(
         gate.set()
 
 
+def test_a_hint_that_fails_is_told_and_not_asked_for_again(
+    house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kibitz.terminal.remote.HINT_WAIT", 0.0)
+    asked = []
+
+    def stumble(view: object) -> None:
+        asked.append(view)
+        raise RuntimeError
+
+    monkeypatch.setattr("kibitz.server.thinkers.hint", stumble)
+    house.wait_for("lobo77")
+    table = house.player().open("lobo77", "open", "bot:random")
+
+    async def play() -> None:
+        wish = Wish(remote=at(house, table["id"], "ann", folder), name="Ann")
+        async with seated(wish) as ann:
+            await sit_down(ann, "Ann")
+            await ann.until(lambda: ann.is_active)
+            await ann.press("h")
+            await ann.until(lambda: bool(ann.toast) or len(asked) > 1)
+            assert "✗ Something went wrong on the server" in text_of(ann.app)
+            assert len(asked) == 1
+
+    in_a_loop(play())
+
+
 def say(player: Player, table: object, text: str) -> None:
     with player.watch(str(table)) as watch:
         assert watch.ask("say", text=text)["type"] == "ack"

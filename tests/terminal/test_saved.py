@@ -78,6 +78,29 @@ def test_the_record_beside_it_is_verified_and_gone_on_with(tmp_path: Path) -> No
     assert Record.parse(file.read_text(encoding="utf-8")).verify().is_over
 
 
+def test_a_move_taken_back_is_taken_out_of_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    fresh = kept("lobo77", people=("Ann", "Ben"), bots=(), seed=7)
+    begun = begin(fresh.history, file)
+    fresh.saved.close()
+
+    async def play() -> None:
+        async with seated(Wish(begun, pace=0.0)) as here:
+            source = here.screen.source
+            assert isinstance(source, LocalTable)
+            source.look_from(0)
+            move = str(source.table.game.legal_moves[0])  # type: ignore[union-attr]
+            source.send(commands.Move(id="1", ply=0, move=move))
+            assert len(Record.parse(file.read_text(encoding="utf-8")).moves) == 1
+            source.send(commands.Undo(id="2"))
+            source.look_from(1)
+            source.send(commands.Answer(id="3", yes=True))
+            assert source.table.ply == 0
+            assert Record.parse(file.read_text(encoding="utf-8")).moves == []
+
+    in_a_loop(play())
+
+
 def test_a_record_of_the_plain_game_is_gone_on_with(tmp_path: Path) -> None:
     game = kibitz.start("lobo77", seats=2, seed=3)
     game.play(game.legal_moves[0])

@@ -20,6 +20,7 @@ from kibitz.server.guard import SecurityHeaders, check_origin
 from kibitz.server.handlers import Handlers, after_of, problem, refused
 from kibitz.server.hub import Hub
 from kibitz.server.identity import cookie
+from kibitz.server.lines import Lines
 from kibitz.server.openapi import api_page, api_style, description
 from kibitz.server.pages import Pages
 from kibitz.server.routes import ROUTES, SOCKET, TABLE, Route
@@ -32,6 +33,7 @@ from kibitz.table.command import Refusal
 from kibitz.table.message import Refused, encode
 
 NO_DATABASE = "the server cannot use its database just now; try again"
+NOTHING = "there is nothing here"
 REFUSED = 4000  # close codes of ours begin here
 # Nothing is opened for pages of other sites; and only programs send a token, which read a status.
 CLOSED_TO = ("foreign_origin", "bad_token")
@@ -50,8 +52,9 @@ def make_app(
     settings: Settings | None = None,
     report: Callable[[str], None] = lambda line: None,
     source: Source | None = None,
+    has_proxy: bool = False,
 ) -> Served:
-    """A server on a store, which must be prepared."""
+    """A server on a store, which must be prepared; behind a proxy it counts requests itself."""
     hub = Hub(store, settings or Settings(), Thinkers(report), source)
     handlers = Handlers(hub)
     pages = Pages()
@@ -72,13 +75,16 @@ def make_app(
         Path("/t/{id}", pages.index, methods=["GET"]),
         Path("/replay/{id}", pages.index, methods=["GET"]),
         Path("/{path:path}", _file(pages), methods=["GET"]),
+        WebSocketRoute("/{path:path}", _no_socket),
     ]
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
         exception_handlers={404: _not_found, 405: _wrong_method, Exception: _stumbled},
     )
-    return Served(SecurityHeaders(app), hub)
+    most = hub.settings.limits.lines if has_proxy else None
+    counted = app if most is None else Lines(app, most, hub.metrics.refusals)
+    return Served(SecurityHeaders(counted), hub)
 
 
 def _path(route: Route, handlers: Handlers) -> Path:
@@ -131,6 +137,11 @@ def _socket(handlers: Handlers) -> Callable[[WebSocket], Awaitable[None]]:
     return serve
 
 
+async def _no_socket(socket: WebSocket) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_denial_response(problem("not_found", NOTHING, 404))
+
+
 async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
     """A browser cannot read why a socket was not opened, so it is opened, told and closed."""
     with suppress(WebSocketDisconnect, RuntimeError):
@@ -155,13 +166,13 @@ def _file(pages: Pages) -> Callable[[Request], Awaitable[Response]]:
             return found
         if "text/html" in request.headers.get("accept", ""):  # a person followed a wrong link
             return pages.index(request, 404)
-        return problem("not_found", "there is nothing here", 404)
+        return problem("not_found", NOTHING, 404)
 
     return serve
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
-    return problem("not_found", "there is nothing here", 404)
+    return problem("not_found", NOTHING, 404)
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:

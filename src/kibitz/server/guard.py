@@ -34,19 +34,23 @@ HEADERS = {
 }
 
 
+# Of an answer, and of that to a socket which is denied.
+BEGINNINGS = ("http.response.start", "websocket.http.response.start")
+
+
 class SecurityHeaders:
-    """Adds the protecting headers to every answer."""
+    """Adds the protecting headers to every answer, also where a socket is denied."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in BEGINNINGS:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -65,13 +69,21 @@ def address_of(connection: HTTPConnection) -> str:
 @lru_cache(4096)
 def network_of(host: str) -> str:
     """An address of IPv4, or the /64 of one of IPv6: a household has all of that."""
+    host = plain_host(host)
     try:
         address = IPv6Address(host)
     except ValueError:
         return host
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
     return str(IPv6Network((address.packed[:8] + bytes(8), 64)))
+
+
+def plain_host(host: str) -> str:
+    """An address of IPv4 as such, also where a socket of IPv6 has heard of it."""
+    try:
+        mapped = IPv6Address(host).ipv4_mapped
+    except ValueError:
+        return host
+    return host if mapped is None else str(mapped)
 
 
 def check_origin(connection: HTTPConnection) -> None:

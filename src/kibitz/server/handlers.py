@@ -45,6 +45,7 @@ STATUS = {
     "not_seated": 403,
     "not_host": 403,
     "no_hints": 403,
+    "preparing": 503,
     "busy": 503,
     "bad_message": 400,
 }

@@ -37,6 +37,8 @@ class Tokens:
     """What the servers of one database give to strangers, and know again."""
 
     def __init__(self, secret: str) -> None:
+        if not secret:
+            raise ValueError("tokens need a secret: is the store prepared?")
         self._secret = secret.encode()
 
     def new(self) -> str:

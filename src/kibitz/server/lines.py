@@ -16,9 +16,10 @@ class Lines:
     """Allows a client so many requests at the same time: each is a connection of its own to the
     proxy, or a part of one. Sockets are counted where they are opened."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
+    def __init__(self, app: ASGIApp, most: int, refusals: Counter[str]) -> None:
         self.app = app
         self._most = most
+        self._refusals = refusals  # by code
         self._lines: Counter[str] = Counter()  # by the address that the proxy names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -27,6 +28,7 @@ class Lines:
             return
         address = address_of(HTTPConnection(scope))
         if self._lines[address] >= self._most:
+            self._refusals["too_fast"] += 1
             reason = "too many open connections from your address"
             await problem("too_fast", reason)(scope, receive, send)
             return

@@ -100,7 +100,7 @@ class Live:
         if not legal_for(self.table, seat):
             raise Refusal("not_your_turn", "a hint is for the seat to act")
         if not self.hub.thinkers.is_ready.get(self.table.opened.game, True):
-            raise Refusal("busy", "hints are still being prepared: try again in a minute")
+            raise Refusal("preparing", "hints are still being prepared: try again in a minute")
         if not self.hub.hints.take(player):
             raise Refusal("too_fast", "too many hints: wait a little")
         view = self.teller.view(seat)

@@ -23,11 +23,10 @@ from kibitz.core.errors import KibitzError
 from kibitz.server import logs
 from kibitz.server.app import Served, make_app
 from kibitz.server.folder import data_folder
-from kibitz.server.lines import Lines
 from kibitz.server.settings import Settings
 from kibitz.server.shortcut import Shortcut
 from kibitz.server.store import Store
-from kibitz.server.wire import requests_with
+from kibitz.server.wire import networks_of, requests_with
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
@@ -84,7 +83,7 @@ def serve(wanted: Serving) -> int:
     store.prepare()
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
-    served = make_app(store, wanted.settings, say)
+    served = make_app(store, wanted.settings, say, has_proxy=bool(wanted.proxy))
     limits = wanted.settings.limits
     server = Server(config_of(served.app, wanted.proxy, limits.lines), served)
     raise_file_limit()
@@ -106,14 +105,13 @@ def rarely_collect() -> None:
 
 
 def config_of(app: ASGIApp, proxy: str = "", lines: int | None = None) -> uvicorn.Config:
-    """`lines` is how many connections an address may have; a proxy may have any number, but each
-    client that it names only so many requests at the same time."""
+    """`lines` is how many connections an address may have; a proxy may have any number."""
     return uvicorn.Config(
-        Lines(app, lines) if proxy and lines is not None else app,
+        app,
         http=requests_with(lines, proxy),
         ws=Shortcut,
         proxy_headers=bool(proxy),
-        forwarded_allow_ips=proxy,
+        forwarded_allow_ips=[str(network) for network in networks_of(proxy)],
         log_config=None,  # one log for all
         log_level="error",  # no line for every wrong request of strangers
         access_log=False,

@@ -276,12 +276,18 @@ class Store:
 
     async def renew(self, tables: list[str], until: float) -> None:
         """This server still looks after these tables."""
-        running = sa.select(TABLES.c.id).where(TABLES.c.state != "over").order_by(TABLES.c.id)
+        running = sa.select(TABLES.c.id).where(TABLES.c.state != "over").order_by(self._by_bytes)
         for begin in range(0, len(tables), MOST_RENEWED):
             part = running.where(TABLES.c.id.in_(tables[begin : begin + MOST_RENEWED]))
             # An UPDATE alone takes its rows in any order, whatever the order of the list.
             kept = TABLES.update().where(TABLES.c.id.in_(part.with_for_update()))
             await self._write(partial(_run, statement=kept.values(wake=until)))
+
+    @property
+    def _by_bytes(self) -> sa.ColumnElement[str]:
+        """The order in which `Statements` changes tables; a database may have another of its own,
+        and two orders would lock each other out."""
+        return sa.collate(TABLES.c.id, "C") if self.is_shared else TABLES.c.id
 
     async def tables_of(self, player: str, most: int = 50) -> list[dict[str, Any]]:
         """Where a player sits or sat, the newest first."""

@@ -12,9 +12,10 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-from kibitz.server.guard import network_of
+from kibitz.server.guard import network_of, plain_host
 
 Network: TypeAlias = IPv4Network | IPv6Network
+MAPPED = IPv6Network("::ffff:0:0/96")  # IPv4 among the addresses of IPv6
 MOST_HEAD = 32_768  # bytes of a request before its body
 MOST_REQUEST = 1_048_576  # bytes in all: longer bodies are answered long before
 MOST_FRAGMENTS = 64  # of one message
@@ -68,6 +69,7 @@ class Requests(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.client = plain_client(self.client)
         self._to_come.set(transport, self.head_within)
         host = self.client[0] if self.client else ""
         if is_among(host, self.proxies):  # its clients are counted by their requests
@@ -124,11 +126,25 @@ class Requests(HttpToolsProtocol):
 
 def requests_with(most_lines: int | None, proxy: str = "") -> type[Requests]:
     """Requests of a server that allows an address so many connections, unless it is a proxy's."""
-    proxies = tuple(
-        ip_network(one.strip(), strict=False) for one in proxy.split(",") if one.strip()
-    )
+    proxies = networks_of(proxy)
     settings: dict[str, Any] = {"most_lines": most_lines, "proxies": proxies, "lines": Counter()}
     return type("Requests", (Requests,), settings)
+
+
+def networks_of(proxy: str) -> tuple[Network, ...]:
+    """Of addresses and networks with commas; those of IPv4 as such, however they are written."""
+    found = (ip_network(one.strip(), strict=False) for one in proxy.split(",") if one.strip())
+    return tuple(map(_plain_network, found))
+
+
+def _plain_network(network: Network) -> Network:
+    if isinstance(network, IPv4Network) or not network.subnet_of(MAPPED):
+        return network
+    return IPv4Network((network.network_address.packed[12:], network.prefixlen - 96))
+
+
+def plain_client(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    return None if client is None else (plain_host(client[0]), client[1])
 
 
 def is_among(host: str, networks: tuple[Network, ...]) -> bool:
@@ -150,6 +166,10 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **more)
         self._to_read = Deadline()
         self._pings = 0  # while the peer does not read
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.client = plain_client(self.client)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._to_read.lift()

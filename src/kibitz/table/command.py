@@ -31,6 +31,7 @@ Code: TypeAlias = Literal[
     "unknown_table",
     "bad_token",
     "foreign_origin",
+    "preparing",
     "busy",
 ]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]

@@ -18,7 +18,7 @@ from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
 from kibitz.table.command import Command, Refusal
 from kibitz.table.decide import decide, legal_for, move_by
-from kibitz.table.events import Event, Moved
+from kibitz.table.events import Event, Moved, Undone
 from kibitz.table.message import HintTold, Refused
 from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
@@ -160,7 +160,7 @@ class LocalTable:
         for event in decided:
             told = self._teller.apply(event, [self.viewer])
             self._hear(read(told[self.viewer]))
-        if any(isinstance(event, Moved) for event in decided):
+        if any(isinstance(event, (Moved, Undone)) for event in decided):
             self._write_record()
 
     def _refuse(self, command: Command, refusal: Refusal) -> None:

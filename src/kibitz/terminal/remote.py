@@ -272,7 +272,7 @@ class RemoteTable:
             self._last = message.number
         elif isinstance(message, (Ack, Refused, HintTold)) and message.id is not None:
             command = self._pending.pop(message.id, None)
-            is_early = isinstance(message, Refused) and message.code == "busy"
+            is_early = isinstance(message, Refused) and message.code == "preparing"
             if isinstance(command, Hint) and is_early:
                 self._start(self._ask_later(command))
                 return True
