@@ -5,7 +5,7 @@
 
 It asks the server for a token, takes an open seat at the table, follows the table's stream of JSON
 lines, and plays a random legal move whenever it is its turn. Put your own idea into `choose`.
-It ends with status 0 when the game is over, and with 2 when there is no game for it.
+It ends with status 0 when the game is over, and with 2 when there is no game for it or no server.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from typing import Any
 
 PATIENCE = 30  # seconds without a line (the server sends one every 15), then connect again
+TRIES = 5  # to reach a server that has never answered, a second apart
 LATER = ("busy", "too_fast")  # refusals that pass: the same is asked again
 
 
@@ -38,6 +39,8 @@ class Server:
     def __init__(self, link: str) -> None:
         self.address, _, self.table = link.rstrip("/").rpartition("/t/")
         self.token = ""
+        self.has_answered = False
+        self.failures = 0
         self.token = self.ask("/api/players")["token"]
 
     def open(self, method: str, path: str, body: object = None) -> Any:
@@ -58,15 +61,22 @@ class Server:
             try:
                 with self.open("POST", path, body) as answer:
                     found: dict[str, Any] = json.load(answer)
+                    self.has_answered = True
                     return found
             except urllib.error.HTTPError as refused:
                 with refused:
                     found = json.load(refused)
+                self.has_answered = True
                 if found["code"] not in LATER:
                     return found
                 print(found["reason"], file=sys.stderr)
             except OSError as error:
                 print(f"no answer from {self.address}: {error}", file=sys.stderr)
+                self.failures += 1
+                if not self.has_answered and self.failures >= TRIES:
+                    raise NoGame(
+                        f"{self.address} has not answered {TRIES} times: does a server run there?"
+                    ) from None
             time.sleep(1)
 
     def messages(self) -> Iterator[dict[str, Any]]:

@@ -42,7 +42,14 @@ Said = Iterator[str]
 UNTOLD = ("may end", "buried hand")  # words that are not shown
 WRITTEN = ("tale.py", "text.py", "scene.py", "strategy.py", "lesson.py")
 REFUSING = (PACKAGE / "table" / "decide.py", *sorted((PACKAGE / "server").glob("*.py")))
-SAMPLES = {"seat": "1", "by": "1", "level": "medium", "name": "Ada", "error": "JSON"}
+SAMPLES = {
+    "seat": "1",
+    "by": "1",
+    "level": "medium",
+    "name": "Ada",
+    "error": "JSON",
+    "wrong": "JSON",
+}
 
 
 def of_games(name: str) -> Said:
@@ -192,7 +199,7 @@ def of_tables() -> Said:
     yield from log_lines(PACKAGE / "table" / "lines.py")
     yield from (one.help for one in LEVELS.values())
     yield THE_OTHERS_PLAY
-    yield from ("the game begins", "too late: the table has moved on")
+    yield "the game begins"
     yield from ("the game is over, seat 1 wins", "the game is over, seat 0, seat 1 and seat 2 win")
     yield from _bad_input()
     for game in OWN:

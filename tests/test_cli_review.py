@@ -38,11 +38,17 @@ class Balanced(HTMLParser):
         super().__init__()
         self.open: list[str] = []
         self.outside: list[str] = []
+        self.names: set[str] = set()
+        self.anchors: set[str] = set()  # that are linked to
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in self.VOID:
             self.open.append(tag)
         for name, value in attrs:
+            if name == "id":
+                self.names.add(value or "")
+            if (tag, name) == ("a", "href"):
+                self.anchors.add((value or "").removeprefix("#"))
             if name in ("href", "src", "xlink:href") and not (value or "").startswith("#"):
                 self.outside.append(f"{tag} {name}={value}")
 
@@ -81,6 +87,9 @@ def test_review_writes_page_chart_and_json(record: Path, tmp_path: Path) -> None
     assert f"Hand {hand}; round 1: number 0, nothing played yet" in page
     assert '<span class="whole">Ann</span>' in page  # a name is not broken
     assert '<table class="stacked">' in page
+    assert '<a href="#move-0">move 0</a>' in page
+    assert '<details><summary><span class="whole">Ann</span>: 1 decision; ' in page
+    assert reader.anchors <= reader.names
     assert ElementTree.parse(files["svg"]).getroot().tag.endswith("svg")
     assert files["png"].read_bytes().startswith(b"\x89PNG")
     found = json.loads(files["json"].read_text(encoding="utf-8"))

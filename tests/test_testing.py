@@ -79,6 +79,19 @@ def test_a_leaked_card_is_noticed(monkeypatch: pytest.MonkeyPatch, leak: Any) ->
         [check_non_interference(game, chance) for _ in range(300)]
 
 
+def look_and_leak_to_spectators(state: Any, seat: int, out: Any) -> None:
+    kernel.look(state, seat, out)
+    if not 0 <= seat < 3:
+        out.table.chance.key[:] = state.chance.key
+
+
+def test_who_saw_too_much_is_called_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Defect, match="the view of a spectator holds the key"):
+        check_views(game_with(monkeypatch, look=look_and_leak_to_spectators))
+    with pytest.raises(Defect, match="the view of seat 0 holds the key"):
+        check_views(game_with(monkeypatch, look=look_and_leak_the_key))
+
+
 def look_and_leak_in_later_rounds(state: Any, seat: int, out: Any) -> None:
     kernel.look(state, seat, out)
     if state.rounds > 1:

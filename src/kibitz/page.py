@@ -33,6 +33,8 @@ figure { margin: 1rem 0; background: var(--panel); border: 1px solid var(--line)
   border-radius: .6rem; padding: .6rem; overflow-x: auto; }
 figure svg { width: 100%; min-width: 34rem; height: auto; display: block; }
 .scroll { overflow-x: auto; }
+summary { cursor: pointer; padding: .4rem 0; }
+:target { outline: 2px solid var(--bad); outline-offset: .2rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding: .3rem 0; font-size: .9rem; }
 th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--line);

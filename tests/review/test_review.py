@@ -11,7 +11,7 @@ import pytest
 
 import kibitz
 from kibitz.bots import bot
-from kibitz.review import hint, report, review, words
+from kibitz.review import Review, hint, report, review, words
 from kibitz.review.account import DEALS, DRAWS, OTHERS, PARTS, SKILL
 from kibitz.review.appraisal import (
     MOST_WORLDS,
@@ -237,11 +237,40 @@ def test_a_report_calls_players_by_their_names() -> None:
     assert head == ("Lobo 77, seat 0 Ada, seat 1 Ben; not over; scores Ada 0, Ben 1")
 
 
-def test_nothing_to_blame_reads_like_a_sentence() -> None:
+def losing(*losses: tuple[float, float]) -> Review:
+    """A review in which seat 0 decided so often, with these losses."""
     found = review(blunder().record(), worlds=64)
-    careful = replace(found.decisions[0], appraisal=appraisal(0.0, 0.01))
-    sound = str(replace(found, decisions=(careful,)))
-    assert "1 decision with a choice, none worth a word\n" in sound
+    decisions = (
+        replace(found.decisions[0], ply=2 * i, appraisal=appraisal(*loss))
+        for i, loss in enumerate(losses)
+    )
+    return replace(found, decisions=tuple(decisions))
+
+
+def test_nothing_to_blame_reads_like_a_sentence() -> None:
+    sound = str(losing((0.0, 0.01)))
+    assert "1 decision with a choice, no single big mistake\n" in sound
+    assert "  seat 0: nothing that is sure, in 1 decision\n" in sound
+
+
+def test_many_small_losses_are_added_up_and_the_costliest_named() -> None:
+    found = losing((0.02, 0.001), (0.04, 0.001), (0.04, 0.03), (0.03, 0.001), (0.01, 0.001))
+    assert found.given_away(0).value == pytest.approx(0.14)
+    assert found.given_away(0).error == pytest.approx((4 * 0.001**2 + 0.03**2) ** 0.5)
+    assert [one.ply for one in found.costliest(0)] == [2, 6, 0]  # of 4, only what is sure
+    told = str(found)
+    assert "5 decisions with a choice, no single big mistake\n" in told
+    assert "  seat 0: 14.0 ± 5.9 points in 5 decisions\n" in told
+    assert "      2. 11: 4.0 ± 0.2 points lost, better: x\n" in told
+    assert report.as_json(found)["accounts"][0]["costliest"] == [2, 6, 0]
+
+
+def test_what_was_given_away_is_the_skill_of_the_account() -> None:
+    found = review(played("lobo77", 3, 25).record(), worlds=64)
+    for one in found.accounts:
+        lost = found.given_away(one.seat)
+        assert -lost.value == pytest.approx(one.parts[SKILL].value)
+        assert lost.error == pytest.approx(one.parts[SKILL].error)
 
 
 def test_options_are_numbers_as_elsewhere() -> None:

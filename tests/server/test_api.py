@@ -90,6 +90,21 @@ def test_commands_over_http(house: House) -> None:
     assert (refused.status_code, refused.json()["code"]) == (409, "stale")
 
 
+def test_a_field_that_does_not_exist_is_named_with_those_that_do(house: House) -> None:
+    ann = house.player("Ann")
+    form = {"game": "lobo77", "seats": ["me", "open"]}
+    answer = ann.ask("POST", "/api/tables", {**form, "optoins": {"chips": 1}})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_message")
+    assert answer.json()["reason"] == (
+        "the request cannot be read: Object contains unknown field `optoins`; "
+        "known: game, seats, options, clock, hints, name, lesson"
+    )
+    path = f"/api/tables/{ann.open('lobo77', 'me', 'open')['id']}/commands"
+    answer = ann.ask("POST", path, {"type": "fill", "id": "1", "levle": "easy"})
+    assert answer.status_code == 400
+    assert answer.json()["reason"].endswith("unknown field `levle`; known: type, id, level")
+
+
 def test_the_description_is_valid_and_complete(house: House) -> None:
     found = get(house, "/api/openapi.json").json()
     validate(found)

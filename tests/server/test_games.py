@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 import subprocess
 import sys
 import threading
@@ -101,6 +102,16 @@ def test_the_example_bot_says_why_it_cannot_sit(house: House) -> None:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stdout) == (2, "")
         assert told in done.stderr
+
+
+def test_the_example_bot_gives_up_where_no_server_ever_answered() -> None:
+    with socket.socket() as closed:  # bound, so nobody else gets it, but nothing listens
+        closed.bind(("127.0.0.1", 0))
+        link = f"http://127.0.0.1:{closed.getsockname()[1]}/t/abc"
+        command = [sys.executable, str(EXAMPLE), link]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "has not answered 5 times: does a server run there?" in done.stderr
 
 
 def test_the_stream_has_the_same_messages_as_the_socket(house: House) -> None:

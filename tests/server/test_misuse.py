@@ -65,7 +65,10 @@ def test_nobody_moves_for_another_seat(house: House) -> None:
     eve = house.player("Eve")
     move = seen(ann, table)["scene"]["offers"][0]["move"]
     for who, code in ((bob, "not_your_turn"), (eve, "not_seated")):
-        refused = command(who, table, "move", ply=0, move=move, seat=0, player="Ann")
+        for forged in ({"seat": 0}, {"player": "Ann"}):
+            strange = command(who, table, "move", ply=0, move=move, **forged)
+            assert strange["code"] == "bad_message"
+        refused = command(who, table, "move", ply=0, move=move)
         assert (refused["code"], refused["legal"]) == (code, [])
     assert seen(ann, table)["table"]["ply"] == 0
 

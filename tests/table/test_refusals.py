@@ -49,6 +49,10 @@ def test_stale() -> None:
     play_on(table, 3)
     found = refusal(table, ANN, move("7", ply=0))
     assert found.code == "stale"
+    assert found.reason == "too late: the table has moved on to ply 3"
+    early = refusal(table, ANN, move("7", ply=5))
+    assert (early.code, early.legal) == (found.code, found.legal)
+    assert early.reason == "too early: the table is at ply 3"
     assert found.legal == tuple(table.game.legal_moves)  # type: ignore[union-attr]
 
 

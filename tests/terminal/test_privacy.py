@@ -17,12 +17,30 @@ from tests.terminal.sitting import WIDE, Seated, kept, seated, text_of
 
 PASS = """\
  Pass the keyboard to {0}.
- {0}: press Enter when only you look at the screen."""
+ {0}: press Enter when only you look at the screen.
+ q leaves; every move is saved already."""
 
 
 def words(text: str) -> list[str]:
     """A screen's words, without frames and blanks."""
     return [word for word in text.split() if not set(word) <= set("╭─╮│╰╯")]
+
+
+def test_one_can_leave_while_the_keyboard_is_passed() -> None:
+    async def leave() -> None:
+        begun = kept("lobo77", people=("Ada", "Ben"), bots=("random",), seed=9)
+        async with seated(Wish(begun, pace=0.0)) as here:
+            await here.until_asked()
+            assert not here.is_active
+            await here.press("enter")
+            await here.until(lambda: isinstance(here.app.screen, PrivacyScreen))
+            await here.press("q")
+            await here.until(lambda: here.app.return_value is not None, is_settled=False)
+            assert here.app.return_value == here.screen.source.farewell
+        again = go_on(begun.saved.path)
+        again.saved.close()
+
+    in_a_loop(leave())
 
 
 @pytest.mark.parametrize("game", ["lobo77", "deuce"])

@@ -41,8 +41,12 @@ def at(house: House, table: object, guest: str, folder: Path) -> RemoteTable:
     return reach(f"http://{house.address}/t/{table}", Tokens(folder / f"{guest}.json"))
 
 
-async def sit_down(ann: Seated, name: str) -> None:
+async def until_seats_are_offered(ann: Seated) -> None:
     await ann.until(lambda: text_of(ann.app).splitlines()[-1].startswith("s Sit down"))
+
+
+async def sit_down(ann: Seated, name: str) -> None:
+    await until_seats_are_offered(ann)
     await ann.press("s")
     await ann.until(lambda: ann.app.screen is not ann.screen)
     await ann.pilot.pause()
@@ -55,7 +59,7 @@ def test_a_whole_game_on_a_server(house: House, folder: Path) -> None:
     table = host.open("lobo77", "open", "bot:random", "bot:random", options={"chips": 1})
 
     async def play() -> None:
-        wish = Wish(remote=at(house, table["id"], "ann", folder), name="Zoe")
+        wish = Wish(remote=at(house, table["id"], "ann", folder))
         async with seated(wish) as ann:
             assert f"http://{house.address}/t/{table['id']}" in text_of(ann.app)
             await sit_down(ann, "Ann")
@@ -83,8 +87,10 @@ def test_a_lost_line_loses_nothing(
     async def play() -> None:
         remote = at(house, table["id"], "ann", folder)
         async with seated(Wish(remote=remote, name="Ann")) as ann:
-            await sit_down(ann, "Ann")
+            await until_seats_are_offered(ann)
+            await ann.press("s")
             await ann.until(lambda: ann.is_active)
+            assert "▶Ann" in text_of(ann.app)  # the name was given: it is not asked for
             assert remote._socket is not None
             remote._socket.transport.abort()
             await asyncio.to_thread(say, ben, table["id"], "hello")
@@ -108,7 +114,7 @@ def test_a_hint_that_the_server_prepares_comes_when_it_is_ready(
 
     async def play(house: House) -> None:
         table = house.player().open("lobo77", "open", "bot:random")
-        wish = Wish(remote=at(house, table["id"], "ann", folder), name="Ann")
+        wish = Wish(remote=at(house, table["id"], "ann", folder))
         async with seated(wish) as ann:
             await sit_down(ann, "Ann")
             await ann.until(lambda: ann.is_active)

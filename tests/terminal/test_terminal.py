@@ -15,9 +15,11 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.cli.arguments import seats_of
 from kibitz.cli.main import parser
 from kibitz.cli.table import check_plain, is_plain, play_at_table
 from kibitz.core.errors import KibitzError
+from kibitz.core.registry import rulebook
 from tests.command import KIBITZ
 
 PATIENCE = 60.0
@@ -108,6 +110,7 @@ def asked(*arguments: str) -> Namespace:
         (("lobo77", "--bots", "harsh"), "did you mean 'hard'"),
         (("lobo77", "--seats", "2", "--bots", "easy,hard"), "2 bots do not fit at 1 other seats"),
         (("lobo77", "--seats", "2", "--players", "a,b,c"), "3 people do not fit at 2 seats"),
+        (("dealt", "--players", "a,b,c,d,e,f"), "Dealt! is played with 3 to 5 seats, not 6"),
         (("lobo77", "--pace", "-1"), "--pace is from 0"),
         (("lobo77", "--pace", "nan"), "--pace is from 0"),
         (("lobo77", "--resume", "x"), "--resume knows its game"),
@@ -119,6 +122,7 @@ def asked(*arguments: str) -> Namespace:
         (("lobo7", "--resume"), "did you mean 'lobo77'"),
         (("lobo77", "--save", "pyproject.toml"), "exists already"),
         (("http://127.0.0.1:1/t/abc",), "cannot reach"),
+        (("http://127.0.0.1:1/",), "as the link of a table: it looks like http://host:7788/t/ID"),
     ],
 )
 def test_bad_input_is_told_before_the_screen_is_taken(
@@ -135,3 +139,12 @@ def test_without_a_terminal_lines_are_plain() -> None:
         check_plain(asked("--resume", "--plain"))
     with pytest.raises(KibitzError, match="a link needs a terminal"):
         check_plain(asked("http://127.0.0.1:7788/t/abc"))
+    with pytest.raises(KibitzError, match="a link needs a terminal"):
+        check_plain(asked("http://127.0.0.1:7788/"))
+
+
+@pytest.mark.parametrize(("names", "seats"), [("Ada,Ben", 4), ("Ada,Ben,Cy,Di,Ed", 5)])
+def test_there_are_seats_for_all_who_are_named(names: str, seats: int) -> None:
+    chosen = asked("dealt", "--players", names)
+    assert seats_of(chosen, rulebook("dealt"), len(names.split(","))) == seats
+    assert seats_of(asked("dealt", "--seats", "3"), rulebook("dealt"), 5) == 3

@@ -93,8 +93,8 @@ def invite(
     if seats is None and len(levels) < book.seats[0]:
         allowed = f"{book.seats[0]} to {book.seats[-1]} seats"
         raise KibitzError(
-            f"{book.title} is played with {allowed}, too many for {len(levels)} bot(s): say how "
-            "many seats they shall fill in turn"
+            f"{book.title} is played with {allowed}, too many for {len(levels)} bot(s): say "
+            "with --seats how many they shall fill in turn"
         )
     table = book.check_seats(len(levels) if seats is None else seats)
     line_up(levels, table)

@@ -43,9 +43,10 @@ def add_seats(command: argparse.ArgumentParser) -> None:
     )
 
 
-def seats_of(chosen: argparse.Namespace, book: Rulebook) -> int:
-    """As many seats as were asked for, or as are usual."""
-    return book.check_seats(book.usual_seats if chosen.seats is None else chosen.seats)
+def seats_of(chosen: argparse.Namespace, book: Rulebook, people: int = 0) -> int:
+    """As many seats as were asked for; else as are usual, or more if there are more people."""
+    usual = max(book.usual_seats, people)
+    return book.check_seats(usual if chosen.seats is None else chosen.seats)
 
 
 def add_workers(command: argparse.ArgumentParser) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from kibitz import __version__
@@ -46,12 +48,24 @@ try:
 
 `kibitz COMMAND --help` tells more."""
 
+INVALID = re.compile(r"invalid choice: '(?P<given>[^']*)' \(choose from (?P<known>.*)\)")
+
 
 class Parser(argparse.ArgumentParser):
-    """Like its parent, but errors name the command to ask for help."""
+    """Like its parent, but errors name what was meant, and the command to ask for help."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n(`{self.prog} --help` tells more)\n")
+        meant = f"{message}{nearest(message)}"
+        self.exit(2, f"{self.prog}: {meant}\n(`{self.prog} --help` tells more)\n")
+
+
+def nearest(message: str) -> str:
+    """What was meant by a word that is none of those to choose from."""
+    found = INVALID.search(message)
+    if found is None:
+        return ""
+    near = get_close_matches(found["given"].lower(), re.findall(r"[\w-]+", found["known"]), n=1)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 class Command(Parser):

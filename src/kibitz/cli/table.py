@@ -32,7 +32,7 @@ def check_plain(chosen: Namespace) -> None:
     wanted = {
         "--resume": chosen.resume is not None,
         "--players": chosen.players is not None,
-        "a link": chosen.game is not None and "/t/" in chosen.game,
+        "a link": chosen.game is not None and ("/t/" in chosen.game or "://" in chosen.game),
     }
     for what, is_wanted in wanted.items():
         if is_wanted:
@@ -77,7 +77,8 @@ def _opened(chosen: Namespace, options: dict[str, str]) -> Kept:
 
     check_new(chosen.save)
     people = (chosen.players or chosen.name or own_name()).split(",")
-    chairs = around(seats_of(chosen, rulebook(chosen.game)), people, chosen.bots.split(","))
+    seats = seats_of(chosen, rulebook(chosen.game), len(people))
+    chairs = around(seats, people, chosen.bots.split(","))
     opening = open_local(chosen.game, chairs, options=options, seed=chosen.seed, now=time.time())
     return begin(opening, _file(chosen))
 

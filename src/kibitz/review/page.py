@@ -7,7 +7,7 @@ from html import escape
 from kibitz.page import figure, page, section, table
 from kibitz.review.account import PARTS
 from kibitz.review.chart import chances_chart, parts_chart
-from kibitz.review.report import ADDS_UP, MEANING, last_column
+from kibitz.review.report import ADDS_UP, MEANING, last_column, together
 from kibitz.review.review import Decision, Review
 from kibitz.review.words import judged, percent, signed, times
 
@@ -19,10 +19,39 @@ def page_of(review: Review) -> str:
     title = f"{review.rulebook.title}: the game in review"
     record = review.record
     lead = f"{record.company}; {times(len(record.moves), 'move')}; {record.outcome}."
-    sections = []
+    sections = [_costliest(review)]
     if review.accounts:
         sections += [_chances(review), _parts(review)]
     return page(title, lead, [*sections, _decisions(review), _method()])
+
+
+def _costliest(review: Review) -> str:
+    """Where each player lost most, with links to where it is explained."""
+    rows = [
+        [
+            _name(review, decision.seat),
+            f'<a href="#{_anchor(decision)}">move {decision.ply}</a>',
+            _move(decision.move),
+            _word(decision),
+            f'<span class="whole">{percent(decision.appraisal.loss)}</span>',
+            _move(decision.appraisal.best.move),
+        ]
+        for seat in range(review.record.seats)
+        for decision in review.costliest(seat)
+    ]
+    head = ("player", "where", "played", "", "loss", "better")
+    caption = "Up to three moves of each player, in points of winning chance, with 95% intervals."
+    sums = "".join(
+        f"<li>{_name(review, seat)}: {together(review, seat)}</li>"
+        for seat in range(review.record.seats)
+    )
+    is_judged = any(decision.appraisal.judgement for decision in review.decisions)
+    calm = "" if is_judged else "<p>There was no single big mistake.</p>"
+    return section(
+        "The costliest moves",
+        f"{calm}<p>Given away by all moves of a player together:</p><ul>{sums}</ul>",
+        table(head, rows, caption, words=(0, 1, 2, 3, 5), is_stacked=True) if rows else "",
+    )
 
 
 def _chances(review: Review) -> str:
@@ -60,33 +89,54 @@ def _name(review: Review, seat: int) -> str:
 
 
 def _decisions(review: Review) -> str:
-    rows = [_decision(review, decision) for decision in review.decisions]
-    head = ("move", "player", "played", "", "loss", "the choices, with chances to win")
+    """A list for each player, closed until it is asked for."""
     found = judged([decision.appraisal for decision in review.decisions])
-    number = times(len(rows), "decision")
-    caption = f"{number} with a choice; {found}. Loss in points, with 95% interval."
+    number = times(len(review.decisions), "decision")
     return section(
-        "Every decision", table(head, rows, caption, words=(1, 2, 3, 5), is_stacked=True)
+        "Every decision",
+        f"<p>{number} with a choice; {found}. Open a player's list to see them.</p>",
+        *(_decisions_of(review, seat) for seat in range(review.record.seats)),
     )
 
 
+def _decisions_of(review: Review, seat: int) -> str:
+    own = review.of_seat(seat)
+    rows = [_decision(review, decision) for decision in own]
+    head = ("move", "played", "", "loss", "the choices, with chances to win")
+    caption = "Loss in points, with 95% interval."
+    number, found = times(len(own), "decision"), judged([one.appraisal for one in own])
+    summary = f"<summary>{_name(review, seat)}: {number}; {found}</summary>"
+    whole = table(head, rows, caption, words=(1, 2, 4), is_stacked=True)
+    return f"<details>{summary}{whole}</details>"
+
+
 def _decision(review: Review, decision: Decision) -> list[str]:
-    found = decision.appraisal
-    word = f'<span class="word bad">{found.judgement}</span>' if found.judgement else ""
     return [
-        str(decision.ply),
-        _name(review, decision.seat),
-        f'<code class="move">{escape(decision.move)}</code>',
-        word,
-        f'<span class="whole">{percent(found.loss)}</span>',
+        f'<span id="{_anchor(decision)}">{decision.ply}</span>',
+        _move(decision.move),
+        _word(decision),
+        f'<span class="whole">{percent(decision.appraisal.loss)}</span>',
         f"{_choices(decision)}{_reasons(review, decision)}{_position(review, decision)}",
     ]
+
+
+def _anchor(decision: Decision) -> str:
+    return f"move-{decision.ply}"
+
+
+def _move(move: str) -> str:
+    return f'<code class="move">{escape(move)}</code>'
+
+
+def _word(decision: Decision) -> str:
+    word = decision.appraisal.judgement
+    return f'<span class="word bad">{word}</span>' if word else ""
 
 
 def _choices(decision: Decision) -> str:
     """Moves look like cards, so that a number that is a move is told from a percentage."""
     items = "".join(
-        f'<li><code class="move">{escape(choice.move)}</code>: {percent(choice.chance)}&nbsp;%</li>'
+        f"<li>{_move(choice.move)}: {percent(choice.chance)}&nbsp;%</li>"
         for choice in decision.appraisal.choices[:SHOWN]
     )
     left = len(decision.appraisal.choices) - SHOWN + decision.appraisal.unseen
@@ -99,9 +149,9 @@ def _reasons(review: Review, decision: Decision) -> str:
     if not decision.appraisal.judgement:
         return ""
     followed = f"<p>What followed: {escape('; '.join(decision.followed))}.</p>"
-    best = escape(decision.appraisal.best.move)
+    best = _move(decision.appraisal.best.move)
     because = f": {escape(review.record.told(decision.advice))}" if decision.advice else ""
-    better = f'<p>Better: <code class="move">{best}</code>{because}.</p>'
+    better = f"<p>Better: {best}{because}.</p>"
     return f"{followed if decision.followed else ''}{better}"
 
 

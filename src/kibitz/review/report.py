@@ -10,7 +10,7 @@ from kibitz.game import View
 from kibitz.review.account import PARTS, Account
 from kibitz.review.appraisal import Choice, Estimate
 from kibitz.review.hint import Hint
-from kibitz.review.review import Decision, Review
+from kibitz.review.review import Decision, Review, is_sure
 from kibitz.review.words import percent, plays, signed, times
 
 MEANING = {
@@ -34,10 +34,14 @@ def _lines(review: Review, width: int) -> Iterator[str]:
     yield f"{review.rulebook.title}, {record.company}; {record.outcome}"
     judged = [decision for decision in review.decisions if decision.appraisal.judgement]
     number = times(len(review.decisions), "decision")
-    worthy = f"{len(judged)} worth a word:" if judged else "none worth a word"
+    worthy = f"{len(judged)} worth a word:" if judged else "no single big mistake"
     yield f"{number} with a choice, {worthy}"
     for decision in judged:
         yield from _judged_lines(review, decision)
+    yield ""
+    yield "What each player's moves gave away together, and the costliest (95% intervals):"
+    for seat in range(record.seats):
+        yield from _costliest_lines(review, seat)
     if review.accounts:
         yield ""
         yield f"Luck and skill, in points of winning chance (95% intervals; {ADDS_UP}):"
@@ -81,6 +85,21 @@ def _judged_lines(review: Review, decision: Decision) -> Iterator[str]:
     yield f"       {review.record.told(decision.status)}; hand {' '.join(decision.hand)}"
 
 
+def _costliest_lines(review: Review, seat: int) -> Iterator[str]:
+    yield f"  {review.name(seat)}: {together(review, seat)}"
+    for decision in review.costliest(seat):
+        better = f"better: {decision.appraisal.best.move}"
+        yield f"  {decision.ply:>5}. {decision.move}: {loss(decision)}, {better}"
+
+
+def together(review: Review, seat: int) -> str:
+    """What a seat's moves cost, as far as that is sure."""
+    lost, number = review.given_away(seat), times(len(review.of_seat(seat)), "decision")
+    if not is_sure(lost):
+        return f"nothing that is sure, in {number}"
+    return f"{percent(lost)} points in {number}"
+
+
 def last_column(review: Review) -> str:
     """A game that is not over has no result yet."""
     return "now" if review.record.result.startswith("not over") else "result"
@@ -114,6 +133,7 @@ def as_json(review: Review) -> dict[str, Any]:
                 "parts": {part: _estimate_json(one.parts[part]) for part in PARTS},
                 "steps": [[step.ply, step.part, step.change] for step in one.steps],
                 "chances": list(one.chances),
+                "costliest": [decision.ply for decision in review.costliest(one.seat)],
             }
             for one in review.accounts
         ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import sqrt
 from typing import TypeAlias
 
 import numpy as np
@@ -19,9 +20,10 @@ from kibitz.game import Move, View
 from kibitz.record import Record
 from kibitz.review import words
 from kibitz.review.account import Account, Position, account
-from kibitz.review.appraisal import WORLDS, Appraisal, Appraiser, Estimate
+from kibitz.review.appraisal import SURE, WORLDS, Appraisal, Appraiser, Estimate
 
 Progress = Callable[[int, int], None]
+COSTLIEST = 3  # moves of a player
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,19 @@ class Review:
         """The player's name where the record has it."""
         return self.record.name(seat)
 
+    def of_seat(self, seat: int) -> list[Decision]:
+        return [decision for decision in self.decisions if decision.seat == seat]
+
+    def given_away(self, seat: int) -> Estimate:
+        """What a seat's decisions cost together: its loss of skill, as the accounts have it."""
+        lost = [decision.appraisal.shortfall for decision in self.of_seat(seat)]
+        return Estimate(sum(one.value for one in lost), sqrt(sum(one.error**2 for one in lost)))
+
+    def costliest(self, seat: int) -> list[Decision]:
+        """The few moves of a seat that cost most, of those that surely cost something."""
+        sure = [decision for decision in self.of_seat(seat) if is_sure(decision.appraisal.loss)]
+        return sorted(sure, key=lambda one: -one.appraisal.loss.value)[:COSTLIEST]
+
     def __repr__(self) -> str:
         seats, found = self.record.seats, [decision.appraisal for decision in self.decisions]
         return f"<review of {self.rulebook.title}, {seats} seats: {words.judged(found)}>"
@@ -62,6 +77,11 @@ class Review:
         from kibitz.review.report import text
 
         return text(self)
+
+
+def is_sure(loss: Estimate) -> bool:
+    """Whether something was lost even at the lower end of the 95% interval."""
+    return loss.value > SURE * loss.error
 
 
 @dataclass(frozen=True)

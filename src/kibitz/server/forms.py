@@ -14,6 +14,7 @@ from kibitz.table.events import Pace
 from kibitz.table.message import LogLine, Played, TableInfo
 
 MOST_SEATS = 20
+UNKNOWN = "unknown field"  # msgspec's words
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -46,7 +47,7 @@ class BotInfo(msgspec.Struct, frozen=True):
     help: str
 
 
-class OpenTable(msgspec.Struct, frozen=True):
+class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What table to open. Seats are "me", "open" or "bot:LEVEL"; or only the name of a lesson."""
 
     game: Word = ""
@@ -58,14 +59,14 @@ class OpenTable(msgspec.Struct, frozen=True):
     lesson: Word | None = None
 
 
-class SitDown(msgspec.Struct, frozen=True):
+class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Take a seat; without a number the first open one."""
 
     seat: Seat | None = None
     name: Name = ""
 
 
-class NewName(msgspec.Struct, frozen=True):
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a player wants to be called."""
 
     name: Name
@@ -128,3 +129,12 @@ class Health(msgspec.Struct, frozen=True):
 
 
 Review = dict[str, Any]
+
+
+def complaint(error: Exception, form: type[msgspec.Struct] | None) -> str:
+    """What is wrong with a body; of a field that does not exist, also which do."""
+    if form is None or UNKNOWN not in str(error):
+        return str(error)
+    tag = form.__struct_config__.tag_field
+    fields = (*([] if tag is None else [tag]), *form.__struct_fields__)
+    return f"{error}; known: {', '.join(fields)}"

@@ -33,7 +33,7 @@ from kibitz.table.message import Refused, encode
 from kibitz.table.opening import open_lesson, open_table
 from kibitz.table.words import NOBODY, clean_name
 
-Form = TypeVar("Form")
+Form = TypeVar("Form", bound=msgspec.Struct)
 STATUS = {
     "bad_token": 401,
     "unknown_table": 404,
@@ -259,7 +259,8 @@ class Handlers:
         try:
             return msgspec.json.decode(data, type=form)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Refusal("bad_message", f"the request cannot be read: {error}") from None
+            wrong = forms.complaint(error, form)
+            raise Refusal("bad_message", f"the request cannot be read: {wrong}") from None
 
     async def name_of(self, player: str, given: str) -> str:
         """The name given now, or the one chosen before."""

@@ -6,10 +6,12 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from typing import get_args
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from kibitz.server.forms import complaint
 from kibitz.server.limits import Bucket
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
@@ -25,6 +27,7 @@ STRIKES = 20  # refusals for haste in a row, then the connection is closed
 GONE = (WebSocketDisconnect, RuntimeError, OSError)  # the other side has left
 BEAT = 15.0  # seconds between empty lines of a quiet stream: proxies and dead clients
 _DECODER = msgspec.json.Decoder(Command)
+_KINDS = {str(kind.__struct_config__.tag): kind for kind in get_args(Command)}
 log = logging.getLogger("kibitz.server")
 
 
@@ -33,16 +36,23 @@ def read_command(data: str | bytes) -> Command:
     try:
         found: Command = _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("bad_message", f"this message cannot be read: {error}") from None
+        wrong = complaint(error, _KINDS.get(text_of(data, "type") or ""))
+        raise Refusal("bad_message", f"this message cannot be read: {wrong}") from None
     return found
 
 
 def id_of(data: str | bytes) -> str | None:
     """The id of a message that may be wrong otherwise, so that its sender finds the answer."""
+    given = text_of(data, "id")
+    return None if given is None else given[:64]
+
+
+def text_of(data: str | bytes, field: str) -> str | None:
+    """A field of a message that may be wrong otherwise."""
     with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         found = msgspec.json.decode(data)
-        given = found.get("id") if isinstance(found, dict) else None
-        return given[:64] if isinstance(given, str) else None
+        given = found.get(field) if isinstance(found, dict) else None
+        return given if isinstance(given, str) else None
     return None
 
 

@@ -51,7 +51,14 @@ class Refusal(Exception):
         self.legal = legal
 
 
-class Base(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
+class Base(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="type",
+    tag=str.lower,
+    forbid_unknown_fields=True,
+):
     """What all commands have."""
 
     id: Id

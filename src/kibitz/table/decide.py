@@ -175,8 +175,12 @@ def _check_playing(table: Table) -> None:
 def _move(command: commands.Move, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
     _check_playing(table)
-    if command.ply != table.ply:
-        raise Refusal("stale", "too late: the table has moved on", legal_for(table, seat))
+    if command.ply < table.ply:
+        legal = legal_for(table, seat)
+        raise Refusal("stale", f"too late: the table has moved on to ply {table.ply}", legal)
+    if command.ply > table.ply:
+        legal = legal_for(table, seat)
+        raise Refusal("stale", f"too early: the table is at ply {table.ply}", legal)
     assert table.game is not None
     if table.game.turn != seat:
         raise Refusal("not_your_turn", f"it is the turn of seat {table.game.turn}")

@@ -104,7 +104,8 @@ class KibitzApp(App[str]):
         self._show(LocalTable(game.history, self.thinkers, *kept))
 
     def _show(self, source: Source) -> None:
-        self.push_screen(TableScreen(source, self.thinkers, self._who))
+        is_named = bool(self._wish.name)
+        self.push_screen(TableScreen(source, self.thinkers, self._who, is_named))
 
     # Keys
 

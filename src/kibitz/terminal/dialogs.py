@@ -36,10 +36,13 @@ the cursor, ▲ is tapped already. Any other
 card says why not."""
 
 
-class PrivacyScreen(Screen[None]):
-    """Covers everything until the next person sits at the keyboard."""
+class PrivacyScreen(Screen[bool]):
+    """Covers everything until the next person sits at the keyboard; false: they want to leave."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "done", "I am here")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "done", "I am here"),
+        Binding("q", "leave", "Leave"),
+    ]
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -49,16 +52,20 @@ class PrivacyScreen(Screen[None]):
         with Middle(), Center():
             yield Static(
                 f"Pass the keyboard to {self._who}.\n\n"
-                f"{self._who}: press Enter when only you look at the screen.",
+                f"{self._who}: press Enter when only you look at the screen.\n\n"
+                "q leaves; every move is saved already.",
                 classes="dialog",
                 markup=False,
             )
 
     def action_done(self) -> None:
-        self.dismiss()
+        self.dismiss(True)
+
+    def action_leave(self) -> None:
+        self.dismiss(False)
 
     def on_click(self) -> None:
-        self.dismiss()
+        self.dismiss(True)
 
 
 class AskScreen(ModalScreen[str | None]):

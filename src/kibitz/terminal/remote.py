@@ -42,7 +42,7 @@ HINT_WAIT = 3.0  # seconds until a hint that came too early is asked for again
 UNREACHABLE = (OSError, WebSocketException, TimeoutError)
 UNAUTHORIZED = 401
 PASSING = (408, 425, 429)  # statuses that blame haste or a slow line
-LINK = "a link to a table looks like http://host:7788/t/ID"
+LINK = "it looks like http://host:7788/t/ID"
 STRANGE = "does not answer as a server of Kibitz does: is the link right?"
 _TABLE = re.compile(r"[\w-]+", re.ASCII)
 
@@ -56,7 +56,7 @@ class Link:
 
     @classmethod
     def read(cls, text: str) -> Link:
-        wrong = KibitzError(f"cannot read {text!r} as a link: {LINK}")
+        wrong = KibitzError(f"cannot read {text!r} as the link of a table: {LINK}")
         try:
             parts = urlsplit(text if "://" in text else f"http://{text}")
             host, _ = parts.hostname, parts.port
@@ -77,7 +77,7 @@ class Link:
 
 
 def is_link(text: str) -> bool:
-    return "/t/" in text
+    return "/t/" in text or "://" in text
 
 
 class Tokens:

@@ -68,7 +68,9 @@ class TableScreen(Screen[None]):
         Binding("minus", "pace(1)", show=False),
     ]
 
-    def __init__(self, source: Source, thinkers: Thinkers, name: str) -> None:
+    def __init__(
+        self, source: Source, thinkers: Thinkers, name: str, is_named: bool = False
+    ) -> None:
         super().__init__()
         self.source = source
         self.sitting: Sitting | None = None
@@ -78,6 +80,7 @@ class TableScreen(Screen[None]):
         self._noted: str | None = None
         self._thinkers = thinkers
         self._who = name
+        self._is_named = is_named  # else the name is a guess
         self._line = ""  # how the connection is, before the first welcome
         self._clock_offset = 0.0  # the server's time less ours
         self._keys: tuple[object, ...] = ()  # what the footer was made from
@@ -323,15 +326,27 @@ class TableScreen(Screen[None]):
         seat = self.source.next_person
         if seat is None or self.sitting is None:
             return
+
+        def answered(is_here: bool | None) -> None:
+            if is_here:
+                self.source.look_from(seat)
+            else:
+                self.action_leave()
+
         name = seat_name(self.sitting.info.seats, seat)
-        self.app.push_screen(PrivacyScreen(name), lambda _: self.source.look_from(seat))
+        self.app.push_screen(PrivacyScreen(name), answered)
 
     def _sit(self) -> None:
+        """Take a seat; whoever has said their name already is not asked for it."""
+
         def answered(name: str | None) -> None:
             if name:
                 self.source.send(commands.Sit(id=new_id(), name=name))
 
-        self.app.push_screen(AskScreen("Your name:", self._who, 24), answered)
+        if self._is_named:
+            answered(self._who)
+        else:
+            self.app.push_screen(AskScreen("Your name:", self._who, 24), answered)
 
     def _look_back(self) -> None:
         self.app.push_screen(ReviewScreen(self.source, self._thinkers))
@@ -344,7 +359,7 @@ class TableScreen(Screen[None]):
             self._toast(str(error))
             return
         if found is not None:
-            self.app.switch_screen(TableScreen(found, self._thinkers, self._who))
+            self.app.switch_screen(TableScreen(found, self._thinkers, self._who, self._is_named))
 
     # Keys
 

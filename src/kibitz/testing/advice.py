@@ -13,7 +13,7 @@ from kibitz.core.rulebook import Rulebook
 from kibitz.core.scene import PLAIN
 from kibitz.game import Game, Move
 from kibitz.testing.defect import remedy, require
-from kibitz.testing.knowledge import viewers
+from kibitz.testing.knowledge import named, viewers
 
 TOLERANCE = 1e-9
 
@@ -90,11 +90,11 @@ def check_tale(game: Game, move: Move) -> list[str]:
     stage = game.rulebook.stage or PLAIN
     for viewer, lines in tales.items():
         is_told = len(lines) > 0 and all(isinstance(line, str) and line for line in lines)
-        require(is_told, f"{move} is told to {viewer} as {lines}", game)
+        require(is_told, f"{move} is told to {named(viewer)} as {lines}", game)
         start = f"seat {game.turn} "
         require(lines[0].startswith(start), f"{move} is told as {lines[0]!r}", game)
         is_same = viewer == game.turn or lines == openly
-        require(is_same, f"{viewer} hears {lines}, a spectator {openly}", game)
+        require(is_same, f"{named(viewer)} hears {lines}, a spectator {openly}", game)
         if stage.tale is not PLAIN.tale:
             check_scores_told(game, game.scores, after.scores, lines)
     return openly

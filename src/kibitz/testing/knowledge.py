@@ -26,6 +26,10 @@ def viewers(game: Game) -> list[int | None]:
     return [*range(game.seats), None]
 
 
+def named(viewer: int | None) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
 def is_visible(zone: Zone, viewer: int | None) -> bool:
     return zone.face_up or (zone.owner is not None and zone.owner == viewer)
 
@@ -37,9 +41,11 @@ def check_views(game: Game) -> None:
     for viewer in viewers(game):
         view = game.view(viewer)
         table = view.data.table
-        require(not table.chance.key.any(), f"the view of {viewer} holds the key", game)
-        require(not table.chance.words.any(), f"the view of {viewer} holds random words", game)
-        require(not table.stock.cards.any(), f"the view of {viewer} holds the stock", game)
+        require(not table.chance.key.any(), f"the view of {named(viewer)} holds the key", game)
+        require(
+            not table.chance.words.any(), f"the view of {named(viewer)} holds random words", game
+        )
+        require(not table.stock.cards.any(), f"the view of {named(viewer)} holds the stock", game)
         for shown, zone in zip(view.zones, truth, strict=True):
             _check_zone(game, viewer, shown, zone)
         if viewer == game.turn:
@@ -51,13 +57,17 @@ def check_views(game: Game) -> None:
 def _check_zone(game: Game, viewer: int | None, shown: Zone, zone: Zone) -> None:
     where = f"{zone.name} of seat {zone.owner}" if zone.owner is not None else zone.name
     require((shown.name, shown.owner) == (zone.name, zone.owner), f"{where} is misplaced", game)
-    require(len(shown.cards) == len(zone.cards), f"{viewer} sees a wrong size of {where}", game)
+    require(
+        len(shown.cards) == len(zone.cards), f"{named(viewer)} sees a wrong size of {where}", game
+    )
     known = Counter(card for card in shown.cards if card != HIDDEN)
-    require(known <= Counter(zone.cards), f"{viewer} sees cards not in {where}: {known}", game)
+    require(
+        known <= Counter(zone.cards), f"{named(viewer)} sees cards not in {where}: {known}", game
+    )
     if is_visible(zone, viewer):
-        require(HIDDEN not in shown.cards, f"{viewer} does not see {where}", game)
+        require(HIDDEN not in shown.cards, f"{named(viewer)} does not see {where}", game)
     if zone.owner is None and not zone.face_up:
-        require(not known, f"{viewer} sees into {where}", game)
+        require(not known, f"{named(viewer)} sees into {where}", game)
 
 
 @remedy("`resample` keeps all of the view, deals every unseen card at random, then `set_key`")
@@ -208,14 +218,14 @@ def _before_deal(game: Game, number: int) -> Game:
 @remedy("`told` names no card that the seat it is told to does not see")
 def check_told(game: Game, is_same: bool, viewer: int | None) -> None:
     """What a seat is told of a move does not depend on cards that it has not seen."""
-    require(is_same, f"{viewer} is told of a hidden card", game)
+    require(is_same, f"{named(viewer)} is told of a hidden card", game)
 
 
 @remedy("`look` copies what the seat may know, and only that")
 def check_unseen(one: Game, two: Game, viewer: int | None, tells: str) -> None:
     """A view does not depend on cards that its seat has not seen."""
     fields = ", ".join(differing(one.view(viewer).data, two.view(viewer).data))
-    require(not fields, f"the view of {viewer} {tells}, by {fields}", one)
+    require(not fields, f"the view of {named(viewer)} {tells}, by {fields}", one)
 
 
 def differing(one: Any, two: Any) -> Iterator[str]:

@@ -13,7 +13,7 @@ from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game, View
 from kibitz.testing.defect import remedy, require
-from kibitz.testing.knowledge import viewers
+from kibitz.testing.knowledge import named, viewers
 
 KINDS = ("hand", "row", "pile", "stock", "spread")
 
@@ -29,7 +29,7 @@ def check_scenes(game: Game, chance: Random) -> None:
         check_touches(game, scene)
         guess = view.resample(chance.getrandbits(256)).view(viewer)
         same = as_bytes(guess.scene) == as_bytes(scene)
-        require(same, f"the scene of {viewer} depends on a card it does not know", game)
+        require(same, f"the scene of {named(viewer)} depends on a card it does not know", game)
 
 
 @remedy("let `show` write what the stage shows, or leave it out: it is only quicker")
@@ -39,7 +39,7 @@ def check_drawn(game: Game) -> None:
     for viewer, data in zip(viewers(game), drawn, strict=False):
         require(len(data) <= ROOM // 2, f"`show` writes {len(data)} bytes, near its room", game)
         same = json.loads(data) == json.loads(as_bytes(game.view(viewer).scene))
-        require(same, f"`show` and the stage have different scenes for {viewer}", game)
+        require(same, f"`show` and the stage have different scenes for {named(viewer)}", game)
 
 
 def as_bytes(scene: Scene) -> bytes:
