@@ -158,6 +158,9 @@ def test_a_replay_is_stepped_jumped_and_linked(invite: Invite) -> None:
     eve.page.keyboard.press("h")
     eve.page.get_by_role("button", name="What would the bot do?").click()
     eve.page.locator("#panel").get_by_text(re.compile("%")).first.wait_for(timeout=60_000)
+    ada.go("/")
+    ada.page.get_by_role("link", name=re.compile("^Replay of Lobo 77")).click()
+    page.get_by_role("slider").wait_for()
 
 
 def test_a_full_table_lets_one_watch(invite: Invite) -> None:

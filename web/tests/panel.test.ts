@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ReviewFile } from "../src/lib/review";
 import Absence from "../src/pages/Absence.svelte";
 import AfterGame from "../src/pages/AfterGame.svelte";
+import OwnTables from "../src/pages/OwnTables.svelte";
 import LineNotice from "../src/pages/LineNotice.svelte";
 import VerifyDialog from "../src/pages/VerifyDialog.svelte";
 import Chart from "../src/panel/Chart.svelte";
@@ -163,6 +164,15 @@ describe("review", () => {
 });
 
 describe("after the game", () => {
+  test("it stays in the lobby, apart from those that go on", () => {
+    const own = (id: string, state: "playing" | "over", opened: number) => ({ id, game: "lobo77", state, opened, seat: 0, link: `/t/${id}` });
+    const tables = [own("a", "over", 10), own("b", "playing", 20), own("c", "over", 30)];
+    render(OwnTables, { tables, games: [] });
+    const links = (name: string) => [...screen.getByRole("region", { name }).querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    expect(links("Your tables")).toEqual(["/t/b"]);
+    expect(links("Your last games")).toEqual(["/replay/c", "/replay/c?review", "/replay/a", "/replay/a?review"]);
+  });
+
   test("a rematch that is open can be joined", () => {
     render(AfterGame, { info: table({ state: "over", rematch: "t2" }), you: anna, onrematch: vi.fn() });
     expect(screen.getByText("Join the rematch").getAttribute("href")).toBe("/t/t2");
