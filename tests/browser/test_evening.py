@@ -116,6 +116,10 @@ def test_a_move_is_taken_back_if_the_other_agrees(invite: Invite) -> None:
     ben.page.get_by_role("button", name="Agree").click()
     told(ada.page, "Ada takes back a move")
     ada.page.wait_for_selector(HAND)
+    assert ada.page.locator(".trail li").count() == 0, "nothing lies there any more"
+    ada.page.reload()
+    ada.page.wait_for_selector(HAND)
+    assert ada.page.locator(".trail li").count() == 0
 
 
 def test_after_the_game_rematch_replay_and_the_seal(invite: Invite) -> None:
