@@ -47,7 +47,8 @@ export class Desk {
   wide = $derived(this.width >= 720);
   cardWidth = $derived.by(() => this.#fittingCard());
   handWidth = $derived(this.wide ? this.width - SIDES : this.width - EDGES);
-  seat = $derived.by(() => this.scene.seat);
+  seat = $derived.by(() => this.scene.seat); // at the bottom
+  self = $derived.by(() => this.#props.you.seat); // whom "you" means: in a replay another may sit at the bottom
   hand = $derived.by(() => this.#ownHand());
   groups = $derived.by(() => this.#handGroups());
   shownOrder = $derived(this.groups.flat());
