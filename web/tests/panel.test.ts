@@ -7,6 +7,7 @@ import OwnTables from "../src/pages/OwnTables.svelte";
 import LineNotice from "../src/pages/LineNotice.svelte";
 import VerifyDialog from "../src/pages/VerifyDialog.svelte";
 import Chart from "../src/panel/Chart.svelte";
+import { Drawer } from "../src/panel/drawer.svelte";
 import Decisions from "../src/panel/Decisions.svelte";
 import HintView from "../src/panel/HintView.svelte";
 import Moves from "../src/panel/Moves.svelte";
@@ -76,6 +77,19 @@ test("a hint names the best move and shows every chance", () => {
     expect.stringContaining("50% ± 2"),
     expect.stringContaining("40% ± 4"),
   ]);
+});
+
+test("a hint is for one game: the panel that was open before it comes back", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const drawer = new Drawer(["moves", "hint"]);
+  drawer.open("moves");
+  drawer.open("hint");
+  expect(new Drawer(["moves", "hint"]).shown).toBe("moves");
+  drawer.endHint();
+  expect(drawer.shown).toBe("moves");
+  drawer.open("hint");
+  drawer.open("");
+  expect(new Drawer(["moves", "hint"]).shown).toBe("");
 });
 
 test("the clause that matters now is marked", async () => {

@@ -34,7 +34,7 @@ export class Desk {
   readonly pace: Pace;
   tapped = $state.raw<Touch[]>([]);
   within = $state.raw<string[] | null>(null); // only these moves: a bracket of the hand was chosen
-  noted = $state.raw<{ touch: Touch; x: number; y: number } | null>(null);
+  noted = $state.raw<{ touch: Touch; within: boolean; x: number; y: number } | null>(null);
   order = $state.raw<string[] | null>(null); // the hand as the player put it
   width = $state(1000);
   height = $state(700);
@@ -115,7 +115,8 @@ export class Desk {
     const outer = this.air.root?.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const x = clamp(NOTE, box.x + box.width / 2 - (outer?.x ?? 0), this.width - NOTE);
-    this.noted = { touch, x, y: box.y - (outer?.y ?? 0) + (this.air.root?.scrollTop ?? 0) };
+    const within = this.wide && where(touch)?.place === this.hand?.id; // on the card itself: the prompt stands above it
+    this.noted = { touch, within, x, y: (within ? box.bottom : box.y) - (outer?.y ?? 0) + (this.air.root?.scrollTop ?? 0) };
   }
 
   rearrange(change: (order: number[]) => number[]): void {
