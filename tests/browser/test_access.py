@@ -10,6 +10,7 @@ from playwright.sync_api import Request
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest, play_on
 
+SCREENS = ((1280, 800), (1440, 900), (390, 844))
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
@@ -90,6 +91,71 @@ def test_a_phone_shows_everything_without_scrolling_sideways(game: str, invite: 
 
     assert edges(ada)
     play_on([ada], has_played)
+
+
+def too_high(guest: Guest) -> list[str]:
+    """The screens on which the page, or the table within it, would have to be scrolled."""
+    found = []
+    for width, height in SCREENS:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.page.wait_for_function("size => innerWidth === size", arg=width)
+        page, table = guest.page.evaluate(
+            "() => [document.documentElement, document.querySelector('section.table')]"
+            ".map(e => e.scrollHeight - e.clientHeight)"
+        )
+        if page > 0 or table > 0:
+            found.append(f"{width}x{height}: page {page}, table {table}")
+    guest.page.set_viewport_size({"width": SCREENS[0][0], "height": SCREENS[0][1]})
+    return found
+
+
+def overlaps(guest: Guest, one: str, other: str) -> bool:
+    """Whether anything of one kind lies on anything of another."""
+    boxes = "all => all.map(e => e.getBoundingClientRect().toJSON())"
+    first, second = (guest.page.eval_on_selector_all(name, boxes) for name in (one, other))
+    assert first
+    assert second
+    return any(
+        a["left"] < b["right"] - 1
+        and b["left"] < a["right"] - 1
+        and a["top"] < b["bottom"] - 1
+        and b["top"] < a["bottom"] - 1
+        for a in first
+        for b in second
+    )
+
+
+def test_a_table_fits_the_screen_to_the_end_and_in_the_replay(invite: Invite) -> None:
+    ada, eve = invite(), invite()
+    ada.open("lobo77", "bot:easy", "me", "bot:easy", "bot:easy", options={"chips": 1})
+    wait_for_turn(ada)
+    assert too_high(ada) == []
+    ada.page.locator(".hand [data-touch]").nth(2).hover()
+    assert not overlaps(ada, ".note", ".prompt")
+    play_on([ada], lambda: ada.is_over)
+    assert too_high(ada) == [], "after the end"
+    ada.page.get_by_role("link", name="Replay", exact=True).click()
+    ada.page.get_by_role("slider").wait_for()
+    assert too_high(ada) == [], "replay"
+    assert re.search("Ada\\s+you", ada.page.locator(".me .plate").inner_text()), "one's own seat"
+    assert ada.page.locator(".own .hand .card-view").count() == 5
+    for _ in range(3):
+        ada.page.keyboard.press("ArrowRight")
+    ada.page.locator(".trail li").first.wait_for()
+    assert not overlaps(ada, ".seats .plate", ".centre .side"), "the piles lie free"
+    eve.go(ada.page.url.removeprefix(ada.base))
+    eve.page.get_by_role("slider").wait_for()
+    own = eve.page.locator(".me").get_attribute("data-seat")
+    assert (own, eve.page.get_by_text("you", exact=True).count()) == ("0", 0), "who did not play"
+
+
+def test_a_lesson_of_dealt_fits_the_screen(invite: Invite) -> None:
+    ada = invite(viewport={"width": 1280, "height": 800})
+    ada.go("/")
+    ada.page.locator("article", has_text="Dealt!").get_by_role("button", name="Learn").click()
+    ada.page.wait_for_selector(".bracket:enabled")
+    table = ada.page.locator("section.table")
+    assert table.evaluate("e => e.scrollHeight - e.clientHeight") <= 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

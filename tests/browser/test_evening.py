@@ -116,6 +116,10 @@ def test_a_move_is_taken_back_if_the_other_agrees(invite: Invite) -> None:
     ben.page.get_by_role("button", name="Agree").click()
     told(ada.page, "Ada takes back a move")
     ada.page.wait_for_selector(HAND)
+    assert ada.page.locator(".trail li").count() == 0, "nothing lies there any more"
+    ada.page.reload()
+    ada.page.wait_for_selector(HAND)
+    assert ada.page.locator(".trail li").count() == 0
 
 
 def test_after_the_game_rematch_replay_and_the_seal(invite: Invite) -> None:
@@ -158,6 +162,9 @@ def test_a_replay_is_stepped_jumped_and_linked(invite: Invite) -> None:
     eve.page.keyboard.press("h")
     eve.page.get_by_role("button", name="What would the bot do?").click()
     eve.page.locator("#panel").get_by_text(re.compile("%")).first.wait_for(timeout=60_000)
+    ada.go("/")
+    ada.page.get_by_role("link", name=re.compile("^Replay of Lobo 77")).click()
+    page.get_by_role("slider").wait_for()
 
 
 def test_a_full_table_lets_one_watch(invite: Invite) -> None:

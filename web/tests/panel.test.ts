@@ -3,9 +3,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ReviewFile } from "../src/lib/review";
 import Absence from "../src/pages/Absence.svelte";
 import AfterGame from "../src/pages/AfterGame.svelte";
+import OwnTables from "../src/pages/OwnTables.svelte";
 import LineNotice from "../src/pages/LineNotice.svelte";
 import VerifyDialog from "../src/pages/VerifyDialog.svelte";
 import Chart from "../src/panel/Chart.svelte";
+import { Drawer } from "../src/panel/drawer.svelte";
 import Decisions from "../src/panel/Decisions.svelte";
 import HintView from "../src/panel/HintView.svelte";
 import Moves from "../src/panel/Moves.svelte";
@@ -77,6 +79,19 @@ test("a hint names the best move and shows every chance", () => {
   ]);
 });
 
+test("a hint is for one game: the panel that was open before it comes back", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const drawer = new Drawer(["moves", "hint"]);
+  drawer.open("moves");
+  drawer.open("hint");
+  expect(new Drawer(["moves", "hint"]).shown).toBe("moves");
+  drawer.endHint();
+  expect(drawer.shown).toBe("moves");
+  drawer.open("hint");
+  drawer.open("");
+  expect(new Drawer(["moves", "hint"]).shown).toBe("");
+});
+
 test("the clause that matters now is marked", async () => {
   const sections = [
     { clause: "§1", title: "Cards", html: "<p>54</p>" },
@@ -120,9 +135,58 @@ describe("review", () => {
     await fireEvent.click(screen.getByText("1. Ben: 9"));
     expect(onply).toHaveBeenCalledWith(1);
   });
+
+  describe("of many small losses", () => {
+    const lossOf = (ply: number, value: number) => ({ ...review.decisions[1]!, ply, move: String(ply), loss: { value, error: 0.005 } });
+    const decisions = [lossOf(2, 0.01), lossOf(4, 0.05), lossOf(6, 0), lossOf(8, 0.03), lossOf(10, 0.04)];
+    const skilled = (value: number, error: number, more: typeof decisions = decisions): ReviewFile => {
+      const [anna, ben] = review.accounts;
+      return { ...review, decisions: more, accounts: [{ ...anna!, parts: { ...parts, skill: { value, error } } }, ben!] };
+    };
+    const shown = (of: ReviewFile, viewer: number | null, onply = vi.fn()) =>
+      render(Decisions, { review: of, scene: scene(), seats: table().seats, viewer, ply: 0, onply });
+
+    test("the sum and the three costliest moves are told, not praise", async () => {
+      const onply = vi.fn();
+      const { container } = shown(skilled(-0.184, 0.007), 0, onply);
+      expect(screen.queryByText(/Well played/)).toBe(null);
+      expect(screen.getByText(/^Anna: no single big mistake.* 18\.4 ± 1\.4 points/)).toBeTruthy();
+      expect([...container.querySelectorAll("li strong")].map((one) => one.textContent)).toEqual(["4. Anna: 4", "10. Anna: 10", "8. Anna: 8"]);
+      expect(container.querySelector("li")?.textContent).toContain("5.0 ± 1.0 points lost");
+      await fireEvent.click(screen.getByText("10. Anna: 10"));
+      expect(onply).toHaveBeenCalledWith(10);
+    });
+
+    test.each([[-0.019, 0.001], [-0.05, 0.03], [0, 0]])("a skill of %d with an error of %d is praised", (value, error) => {
+      shown(skilled(value, error), 0);
+      expect(screen.getByText(/^Your decisions .* Well played!/)).toBeTruthy();
+    });
+
+    test("others' mistakes do not hide one's own losses", () => {
+      shown(skilled(-0.184, 0.007, [...decisions, review.decisions[0]!]), 0);
+      expect(screen.getByText(/^Anna: no single big mistake/)).toBeTruthy();
+      expect(screen.getByText("1. Ben: 9")).toBeTruthy();
+    });
+
+    test("who only watches is told of everyone", () => {
+      shown(skilled(-0.184, 0.007), null);
+      expect(screen.getByText(/^Anna: no single big mistake/)).toBeTruthy();
+      expect(screen.queryByText(/^Ben: no single/)).toBe(null);
+      expect(screen.queryByText(/Well played/)).toBe(null);
+    });
+  });
 });
 
 describe("after the game", () => {
+  test("it stays in the lobby, apart from those that go on", () => {
+    const own = (id: string, state: "playing" | "over", opened: number) => ({ id, game: "lobo77", state, opened, seat: 0, link: `/t/${id}` });
+    const tables = [own("a", "over", 10), own("b", "playing", 20), own("c", "over", 30)];
+    render(OwnTables, { tables, games: [] });
+    const links = (name: string) => [...screen.getByRole("region", { name }).querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    expect(links("Your tables")).toEqual(["/t/b"]);
+    expect(links("Your last games")).toEqual(["/replay/c", "/replay/c?review", "/replay/a", "/replay/a?review"]);
+  });
+
   test("a rematch that is open can be joined", () => {
     render(AfterGame, { info: table({ state: "over", rematch: "t2" }), you: anna, onrematch: vi.fn() });
     expect(screen.getByText("Join the rematch").getAttribute("href")).toBe("/t/t2");

@@ -59,9 +59,22 @@ describe("pace", () => {
     pace.skip();
     await vi.advanceTimersByTimeAsync(0);
     expect(pace.shown.round).toBe(1);
-    pace.take(scene(7), null);
+    pace.take(scene(7), null, [{ number: 3, seat: 0, kind: "move", text: "seat 0 plays 5, which makes 9", time: 0 }]);
     expect(pace.shown.round).toBe(7);
+    expect(pace.trails.map((marks) => marks.map(({ cards }) => cards[0]))).toEqual([["5"]]);
     expect(pace.current).toBe(true);
+  });
+
+  it("clears away what is taken back, and what followed it", async () => {
+    const { pace } = paced(0);
+    const played = (seat: number, card: string, number: number) => event({ number, move: { seat, told: `${card}, which makes 9`, by: "bot", ply: number } });
+    const back = event({ kind: "undone", number: 9, lines: [{ number: 9, seat: 0, kind: "info", text: "seat 0 takes back a move", time: 0 }] });
+    delete back.move;
+    for (const one of [played(1, "1", 1), played(0, "2", 2), played(1, "3", 3), played(2, "4", 4), back]) {
+      pace.take(scene(0), one);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(pace.trails.map((marks) => marks.map(({ cards }) => cards[0]))).toEqual([, ["1"]]);
   });
 
   it("keeps the last three moves of a seat within a round", async () => {

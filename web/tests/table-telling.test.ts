@@ -5,7 +5,7 @@ import { said, told } from "../src/lib/names";
 import type { LogLine, Scene, TableInfo } from "../src/lib/types";
 import { markOf } from "../src/table/marks";
 import { hurts, standings } from "../src/table/scoring";
-import { pastMarks } from "../src/table/trail";
+import { pastSteps, trailsOf } from "../src/table/trail";
 import { speak } from "../src/lib/words.svelte";
 
 const info = { seats: [{ name: "Ada" }, { name: "Carla" }, { name: "" }] } as unknown as TableInfo;
@@ -36,6 +36,7 @@ describe("marks", () => {
 
 describe("trail", () => {
   const line = (text: string, kind: LogLine["kind"] = "move"): LogLine => ({ number: 1, seat: null, kind, text, time: 0 });
+  const pastMarks = (log: LogLine[], length: number) => trailsOf(pastSteps(log), length);
 
   it("reads the last plays of this round out of the log", () => {
     const log = [
@@ -44,6 +45,18 @@ describe("trail", () => {
     ];
     expect(pastMarks(log, 3).map((marks) => marks.map(({ cards }) => cards.join()))).toEqual([, ["10", "rev"]]);
     expect(pastMarks(log, 1)[1]).toHaveLength(1);
+  });
+
+  it("forgets what was taken back, and what followed it", () => {
+    const told = [
+      "seat 0 plays 9, which makes 9", "seat 1 plays 5, which makes 14", "seat 0 draws a card", "seat 1 plays 7, which makes 21",
+      "seat 0 takes back a move", "seat 0 plays 2, which makes 16",
+    ];
+    const log = told.map((text, number) => ({ ...line(text), number, seat: Number(text[5]) }));
+    const cards = (upTo: number) => pastMarks(log.slice(0, upTo), 3).map((marks) => marks.map((mark) => mark.cards.join()));
+    expect(cards(4)).toEqual([["9"], ["5", "7"]]);
+    expect(cards(5)).toEqual([["9"], ["5"]]);
+    expect(cards(6)).toEqual([["9", "2"], ["5"]]);
   });
 
   it("knows combinations", () => {

@@ -57,3 +57,31 @@ export function stairs(chances: number[], x: (ply: number) => number, y: (chance
 
 export const judged = (review: ReviewFile): Decision[] =>
   review.decisions.filter((decision) => decision.judgement !== null);
+
+const SLIGHT = 0.02; // of the chance to win: what a whole game may cost and still be praised
+
+/** What a seat's own moves gave away in the whole game. */
+export function lost(review: ReviewFile, seat: number): Estimate {
+  const account = review.accounts.find((one) => one.seat === seat);
+  if (account) return { value: -account.parts.skill.value, error: account.parts.skill.error };
+  const losses = review.decisions.filter((decision) => decision.seat === seat).map(({ loss }) => loss);
+  return { value: losses.reduce((sum, { value }) => sum + value, 0), error: Math.hypot(...losses.map(({ error }) => error)) };
+}
+
+/** Whether a seat may be praised: it lost next to nothing, or nobody can tell that it lost anything. */
+export function isSlight({ value, error }: Estimate): boolean {
+  return value < SLIGHT || value <= SURE * error;
+}
+
+/** The moves that cost a seat most, the dearest first. */
+export function dearest(review: ReviewFile, seat: number, most = 3): Decision[] {
+  const costly = review.decisions.filter((decision) => decision.seat === seat && decision.loss.value > 0);
+  return costly.sort((one, other) => other.loss.value - one.loss.value).slice(0, most);
+}
+
+/** Whose play is worth a word although none of their moves is: the viewer's, or where nothing was judged everyone's. */
+export function unjudged(review: ReviewFile, viewer: number | null): number[] {
+  const found = judged(review);
+  const seats = viewer !== null ? [viewer] : found.length ? [] : review.players.map((_, seat) => seat);
+  return seats.filter((seat) => !found.some((decision) => decision.seat === seat));
+}

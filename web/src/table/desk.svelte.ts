@@ -34,7 +34,7 @@ export class Desk {
   readonly pace: Pace;
   tapped = $state.raw<Touch[]>([]);
   within = $state.raw<string[] | null>(null); // only these moves: a bracket of the hand was chosen
-  noted = $state.raw<{ touch: Touch; x: number; y: number } | null>(null);
+  noted = $state.raw<{ touch: Touch; within: boolean; x: number; y: number } | null>(null);
   order = $state.raw<string[] | null>(null); // the hand as the player put it
   width = $state(1000);
   height = $state(700);
@@ -47,7 +47,8 @@ export class Desk {
   wide = $derived(this.width >= 720);
   cardWidth = $derived.by(() => this.#fittingCard());
   handWidth = $derived(this.wide ? this.width - SIDES : this.width - EDGES);
-  seat = $derived.by(() => this.scene.seat);
+  seat = $derived.by(() => this.scene.seat); // at the bottom
+  self = $derived.by(() => this.#props.you.seat); // whom "you" means: in a replay another may sit at the bottom
   hand = $derived.by(() => this.#ownHand());
   groups = $derived.by(() => this.#handGroups());
   shownOrder = $derived(this.groups.flat());
@@ -114,7 +115,8 @@ export class Desk {
     const outer = this.air.root?.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const x = clamp(NOTE, box.x + box.width / 2 - (outer?.x ?? 0), this.width - NOTE);
-    this.noted = { touch, x, y: box.y - (outer?.y ?? 0) + (this.air.root?.scrollTop ?? 0) };
+    const within = this.wide && where(touch)?.place === this.hand?.id; // on the card itself: the prompt stands above it
+    this.noted = { touch, within, x, y: (within ? box.bottom : box.y) - (outer?.y ?? 0) + (this.air.root?.scrollTop ?? 0) };
   }
 
   rearrange(change: (order: number[]) => number[]): void {

@@ -5,8 +5,8 @@
 import { tick } from "svelte";
 import type { LogLine, Scene, TableEvent } from "../lib/types";
 import { changes, dealing, type Changes } from "./flights";
-import { markOf, type Mark } from "./marks";
-import { pastMarks } from "./trail";
+import { markOf } from "./marks";
+import { pastSteps, takenBack, trailsOf, withoutLast, type Step } from "./trail";
 
 export interface Animator {
   measure(): void; // where things are now
@@ -29,7 +29,8 @@ export class Pace {
   before = $state.raw<Scene | null>(null);
   event = $state.raw<TableEvent | null>(null);
   moment = $state.raw<TableEvent | null>(null);
-  trails = $state.raw<Mark[][]>([]);
+  #steps = $state.raw<Step[]>([]); // of this round
+  trails = $derived(trailsOf(this.#steps, TRAIL));
   waiting = $state(0);
   animator: Animator | null = null;
   #queue: Beat[] = [];
@@ -38,7 +39,7 @@ export class Pace {
 
   constructor(scene: Scene, log: LogLine[]) {
     this.shown = scene;
-    this.trails = pastMarks(log, TRAIL);
+    this.#steps = pastSteps(log);
   }
 
   /** Whether the scene shown is how things stand. */
@@ -46,8 +47,8 @@ export class Pace {
     return this.waiting === 0 && this.moment === null;
   }
 
-  take(scene: Scene, event: TableEvent | null): void {
-    if (event === null) return this.#jump(scene);
+  take(scene: Scene, event: TableEvent | null, log: LogLine[] = []): void {
+    if (event === null) return this.#jump(scene, log);
     this.#queue.push({ scene, event, arrived: Date.now() });
     this.waiting = this.#queue.length;
     if (!this.#busy) void this.#run();
@@ -59,13 +60,14 @@ export class Pace {
     this.animator?.finish();
   }
 
-  #jump(scene: Scene): void {
+  #jump(scene: Scene, log: LogLine[]): void {
     this.#queue = [];
     this.waiting = 0;
     this.skip();
     this.before = null;
     this.event = null;
     this.shown = scene;
+    this.#steps = pastSteps(log);
   }
 
   async #run(): Promise<void> {
@@ -101,17 +103,19 @@ export class Pace {
     this.event = event;
     this.shown = scene;
     this.waiting = this.#queue.length;
-    if (dealt) this.trails = [];
+    if (dealt) this.#steps = [];
     else this.#follow(event);
     await tick();
     if (moving) await this.animator?.run(dealt ? { flights: dealing(scene), shifts: [] } : changes(before, scene, event?.move?.seat));
   }
 
   #follow(event: TableEvent | null): void {
+    for (const { text, kind } of event?.lines ?? []) {
+      const back = kind === "chat" ? null : takenBack(text);
+      if (back !== null) this.#steps = withoutLast(this.#steps, back);
+    }
     if (!event?.move) return;
     const { seat, told } = event.move;
-    const trails = [...this.trails];
-    trails[seat] = [...(trails[seat] ?? []), markOf(this.shown, told)].slice(-TRAIL);
-    this.trails = trails;
+    this.#steps = [...this.#steps, { seat, number: event.number, mark: markOf(this.shown, told) }];
   }
 }
