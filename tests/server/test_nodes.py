@@ -132,7 +132,7 @@ def test_a_server_that_hears_nothing_is_right_all_the_same(
 ) -> None:
     with houses(tmp_path, shared) as (first, second):
         ann = first.player("Ann")
-        table = ann.open("lobo77", "me", "bot:random", options={"chips": 1})["id"]
+        table = ann.open("lobo77", "me", "bot:random")["id"]
         again = at(ann, second)
         with again.watch(table) as deaf:
             monkeypatch.setattr(second.served.hub.neighbours, "hear", lambda payload: None)

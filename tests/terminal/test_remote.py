@@ -146,7 +146,7 @@ def test_a_hint_that_fails_is_told_and_not_asked_for_again(
     table = house.player().open("lobo77", "open", "bot:random")
 
     async def play() -> None:
-        wish = Wish(remote=at(house, table["id"], "ann", folder), name="Ann")
+        wish = Wish(remote=at(house, table["id"], "ann", folder))
         async with seated(wish) as ann:
             await sit_down(ann, "Ann")
             await ann.until(lambda: ann.is_active)

@@ -94,7 +94,7 @@ def invite(
         allowed = f"{book.seats[0]} to {book.seats[-1]} seats"
         raise KibitzError(
             f"{book.title} is played with {allowed}, too many for {len(levels)} bot(s): say "
-            "with --seats how many they shall fill in turn"
+            "how many seats they shall fill in turn, with --seats"
         )
     table = book.check_seats(len(levels) if seats is None else seats)
     line_up(levels, table)
