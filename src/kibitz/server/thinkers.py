@@ -103,10 +103,9 @@ class Thinkers:
             return
         self._waiting.remove(game)
         self._waiting.insert(0, game)
-        compiling = self._compiling
-        if compiling is not None and self._preparing not in self._wanted:
+        if self._preparing not in self._wanted:
             self._is_postponed = True
-            compiling.terminate()  # functions that are done are kept
+            self._stop_compiling()  # functions that are done are kept
 
     async def ready(self, game: str) -> None:
         """Wait until a game is compiled."""
@@ -159,6 +158,8 @@ class Thinkers:
             self._report(f"preparing {book.title}: once, this takes a minute or two …")
             command = [sys.executable, "-m", "kibitz.build", name]
             self._compiling = compiling = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+            if self._is_closed or self._is_postponed:  # just before it was there to be stopped
+                compiling.terminate()
             compiling.wait()
             self._compiling = None
             self.check_open()
@@ -169,6 +170,11 @@ class Thinkers:
             game.play(shared_bot(name_of_level).choose(game.view(game.turn)))
         encode(game.view().scene)
 
+    def _stop_compiling(self) -> None:
+        compiling = self._compiling
+        if compiling is not None:
+            compiling.terminate()
+
     def check_open(self) -> None:
         """Ends long work when the server ends."""
         if self._is_closed:
@@ -176,9 +182,7 @@ class Thinkers:
 
     def close(self) -> None:
         self._is_closed = True
-        compiling = self._compiling
-        if compiling is not None:
-            compiling.terminate()
+        self._stop_compiling()
         for pool in (self._pool, self._advisers, self._reviewers, self._builders):
             pool.shutdown(wait=False, cancel_futures=True)
 
