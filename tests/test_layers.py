@@ -14,7 +14,19 @@ PACKAGE = Path(kibitz.__file__).parent
 # Each layer may import those before it.
 LAYERS = (
     *("core", "games", "game", "record", "trace", "bots", "bench", "testing"),
-    *("page", "arena", "review", "study", "envs", "data", "build", "author", "table", "server"),
+    *(
+        "document",
+        "page",
+        "arena",
+        "review",
+        "study",
+        "envs",
+        "data",
+        "build",
+        "author",
+        "table",
+        "server",
+    ),
     *("terminal", "cli"),
 )
 

@@ -9,12 +9,7 @@ from pathlib import Path
 
 from kibitz.cli import INTERRUPTED
 from kibitz.cli.arguments import seats_of, workers_of
-from kibitz.cli.files import (
-    STANDARD_OUTPUT,
-    check_writable,
-    read_settings,
-    seed_of,
-)
+from kibitz.cli.files import STANDARD_OUTPUT, check_writable, read_settings, seed_of
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook

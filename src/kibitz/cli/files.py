@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.seed import read_seed
+from kibitz.document import put
 from kibitz.record import Record
 
 STANDARD_OUTPUT = "-"
@@ -97,21 +98,7 @@ def write_file(file: str, text: str, remark: str = "") -> None:
         sys.stdout.write(text)
         return
     try:
-        _put(Path(file), text)
+        put(Path(file), text)
     except OSError as error:
         raise KibitzError(f"cannot write {file}: {error.strerror}") from None
     print(f"written: {file}{remark}", file=sys.stderr)
-
-
-def _put(path: Path, text: str) -> None:
-    """All of it or nothing: what was there before stays until the new text is whole."""
-    if path.exists() and not path.is_file():  # a pipe or a device
-        path.write_text(text, encoding="utf-8")
-        return
-    target = path.resolve()  # a link stays one
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ from typing import Any
 from kibitz.core.errors import KibitzError
 from kibitz.data.logbook import Logbook
 from kibitz.data.plan import Plan
+from kibitz.document import put
 from kibitz.study.run import interrupts
 
 BATCH = 16  # games; the same on any number of cores, so that files are the same
@@ -73,19 +73,15 @@ def export(
 
 
 def _write_card(done: Exported, text: str) -> None:
-    """Beside its place first: a card is whole, or it is the earlier one."""
-    part = done.card.with_name(f".{done.card.name}.{os.getpid()}.part")
+    """A card is whole, or it is the earlier one."""
     try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(done.card)
+        put(done.card, text)
     except OSError as error:
         earlier = " The card that lies there tells of an earlier one." if done.card.exists() else ""
         raise KibitzError(
             f"cannot write {done.card}: {error.strerror}. {done.path} is written, but has no data "
             f"card.{earlier}"
         ) from error
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def card_path(path: Path) -> Path:

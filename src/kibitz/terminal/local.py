@@ -13,6 +13,7 @@ from pathlib import Path
 from kibitz.bots import level as read_level
 from kibitz.bots.policy import SEARCH
 from kibitz.core.errors import KibitzError
+from kibitz.document import put
 from kibitz.record import Record
 from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
@@ -243,10 +244,8 @@ class LocalTable:
     def _write_record(self) -> None:
         if self.record_file is None or self.table.game is None:
             return
-        temporary = self.record_file.with_name(f"{self.record_file.name}.new")
         try:
-            temporary.write_text(str(written(self.table, self._origin)), encoding="utf-8")
-            temporary.replace(self.record_file)
+            put(self.record_file, str(written(self.table, self._origin)))
         except OSError as error:
             reason = f"cannot write {self.record_file}: {error.strerror}"
             self._hear(Refused(None, "busy", reason, []))
