@@ -6,8 +6,8 @@ the scores are then worth (`outlook`). Three ideas make few simulations go a lon
 
 - **The same worlds for all candidates.** Luck is the same for each, so what differs is the move.
 - **A race.** Worlds come in growing batches; a candidate that is surely behind drops out, and the
-  rest of the work goes to those still in doubt. The rule of thumb's own move is the champion: it
-  stays unless another is better by more than chance would explain.
+  rest of the work goes to those still in doubt. The move that would be made without a search is the
+  champion: it stays unless another is better by more than chance would explain.
 - **A tree below the candidates**, of the searching seat's own later decisions. Its nodes are what
   the seat would know there (a hash of its view), so no decision depends on a card that it could
   not see. The rule of thumb says where to look first and plays on where the tree ends. It also
