@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -96,13 +96,36 @@ class Standing(NamedTuple):
 def standing_of(rules: Any, states: Any) -> Standing:
     out = np.zeros(3 + states["seats"][0], dtype=np.int64)
     rules.standing(states, out)
-    turn, is_over, stream, *scores = out.tolist()
+    return _standing(out)
+
+
+def _standing(numbers: Any) -> Standing:
+    turn, is_over, stream, *scores = numbers.tolist()
     return Standing(turn, bool(is_over), stream, tuple(scores))
 
 
-def room(dtype: np.dtype[Any], data: bytes | None = None) -> Any:
-    """An array of one record, zero or of these bytes; thirty times quicker than `np.zeros`."""
-    return np.ndarray((1,), dtype, bytearray(dtype.itemsize if data is None else data))
+def room(dtype: np.dtype[Any], data: bytes | None = None, number: int = 1) -> Any:
+    """An array of zero records, or of one of these bytes; thirty times quicker than `np.zeros`."""
+    return np.ndarray(
+        (number,), dtype, bytearray(number * dtype.itemsize if data is None else data)
+    )
+
+
+class Told(NamedTuple):
+    """What was told of a move in machine code."""
+
+    tales: list[list[str]]  # for each ear: the move as it is told, then sentences
+    scenes: list[bytes]  # for each viewer, as JSON; none where their views have to be asked
+
+
+@lru_cache(256)
+def _seat_numbers(seats: tuple[int | None, ...]) -> Any:
+    """Seats and spectators as compiled rules take them."""
+    return np.array([SPECTATOR if seat is None else seat for seat in seats], dtype=np.int64)
+
+
+def _cut(data: bytes, ends: list[int]) -> list[bytes]:
+    return [data[begin:end] for begin, end in zip([0, *ends], ends, strict=False)]
 
 
 class View:
@@ -364,10 +387,14 @@ class Game:
     def _apply(self, move: Move) -> None:
         before = self._stands
         self._rules.apply(self._states, move.code)
-        self._standing = None
+        self._note(move, before, standing_of(self._rules, self._states))
+
+    def _note(self, move: Move, before: Standing, now: Standing) -> None:
+        """A move has been made."""
+        self._standing = now
         self.moves.append(move)
         self.seats_moved.append(before.turn)
-        self._shuffled = self._stands.stream != before.stream
+        self._shuffled = now.stream != before.stream
         if self._shuffled and is_deal(self.state):
             self.deals.append(len(self.moves))
 
@@ -397,16 +424,31 @@ class Game:
 
     def scenes(self, seats: Sequence[int | None]) -> list[bytes] | None:
         """What these viewers are shown, as JSON; None where their views have to be asked."""
-        viewers = np.array([SPECTATOR if seat is None else seat for seat in seats], dtype=np.int64)
-        views = np.ndarray((2,), self.rulebook.view, bytearray(2 * self.rulebook.view.itemsize))
+        views = room(self.rulebook.view, number=2)
         out = np.empty(ROOM * len(seats), dtype=np.uint8)
         ends = np.zeros(len(seats), dtype=np.int64)
-        self._rules.show(self._states, viewers, views, out, ends)
+        self._rules.show(self._states, _seat_numbers(tuple(seats)), views, out, ends)
         stops = ends.tolist()
-        if not stops or stops[-1] == 0:
-            return None
-        data = out[: stops[-1]].tobytes()
-        return [data[begin:end] for begin, end in zip([0, *stops], stops, strict=False)]
+        return _cut(out[: stops[-1]].tobytes(), stops) if stops and stops[-1] else None
+
+    def tell(self, move: Move, ears: Sequence[int | None], seats: Sequence[int | None]) -> Told:
+        """Play a move that is known to be legal: what `ears` hear of it, what `seats` see then.
+
+        For games that are told by their rules (`Rulebook.is_told_by_rules`).
+        """
+        before = self._stands
+        views = room(self.rulebook.view, number=2 + len(ears))
+        out = np.empty(ROOM * (len(ears) + len(seats)), dtype=np.uint8)
+        ends = np.empty(len(ears) + len(seats), dtype=np.int64)
+        numbers = np.empty(3 + len(before.scores), dtype=np.int64)
+        hearing, seeing = _seat_numbers(tuple(ears)), _seat_numbers(tuple(seats))
+        self._rules.tell(self._states, move.code, hearing, seeing, views, out, ends, numbers)
+        self._note(move, before, _standing(numbers))
+        stops = ends.tolist()
+        parts = _cut(out[: stops[-1]].tobytes(), stops)
+        tales = [part.decode().split("\n") for part in parts[: len(ears)]]
+        scenes = [] if self.is_over else parts[len(ears) :]
+        return Told(tales, scenes)
 
     def copy(self) -> Game:
         """A game of its own, at the same point."""

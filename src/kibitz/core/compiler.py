@@ -91,6 +91,11 @@ def _show(view: Any, out: Any) -> Any:
     return _rule_for(view, "show")
 
 
+@_choose("relate")
+def _relate(before: Any, move: Any, after: Any, out: Any) -> Any:
+    return _rule_for(before, "relate")
+
+
 @_choose("weigh")
 def _weigh(state: Any, moves: Any, count: Any, weights: Any) -> Any:
     return _rule_for(state, "weigh")
@@ -175,6 +180,7 @@ with cache.folder_for_numba():
     look = _compiled(interpreter.look)
     resample = _compiled(interpreter.resample)
     show = _compiled(interpreter.show)
+    tell = _compiled(interpreter.tell)
 
     @_compiled
     def random_games(state: Any, mover: Any, moves: Any, first: int, games: int) -> int:
@@ -207,7 +213,7 @@ def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tu
     """Every function above with the argument types it has for one game."""
     true, seen, chance = (numba.from_dtype(dtype) for dtype in (state, known, CHANCE))
     trues, seens, chances = true[::1], seen[::1], chance[::1]
-    numbers, number = types.int64[::1], types.int64
+    numbers, number, text = types.int64[::1], types.int64, types.uint8[::1]
     return [
         (start, (trues,)),
         (legal_moves, (trues, numbers)),
@@ -218,6 +224,7 @@ def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tu
         (winners, (trues,)),
         (look, (trues, number, seens)),
         (resample, (seens, chances, trues)),
-        (show, (trues, numbers, seens, types.uint8[::1], numbers)),
+        (show, (trues, numbers, seens, text, numbers)),
+        (tell, (trues, number, numbers, numbers, seens, text, numbers, numbers)),
         (random_games, (true, chance, numbers, number, number)),
     ]

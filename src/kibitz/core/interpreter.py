@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from kibitz.core import kernel
+from kibitz.core.kernel import rule
 
 
 def start(states: Any) -> None:
@@ -31,6 +32,7 @@ def scores(states: Any, out: Any) -> None:
     kernel.scores(states[0], out)
 
 
+@rule
 def standing(states: Any, out: Any) -> None:
     out[0] = states[0].turn
     out[1] = kernel.is_over(states[0])
@@ -50,11 +52,41 @@ def resample(views: Any, chances: Any, out: Any) -> None:
     kernel.resample(views[0], chances[0], out[0])
 
 
-def show(states: Any, seats: Any, views: Any, out: Any, ends: Any) -> None:
+@rule
+def look_afresh(state: Any, seat: int, blank: Any, out: Any) -> None:
+    kernel.copy_record(blank, out)
+    kernel.look(state, seat, out)
+
+
+@rule
+def draw(state: Any, seats: Any, views: Any, out: Any, place: int, ends: Any) -> None:
     """The scenes of several viewers one behind the other; views[1] is blank."""
-    at = 0
+    at = place
     for i in range(len(seats)):
-        kernel.copy_record(views[1], views[0])
-        kernel.look(states[0], seats[i], views[0])
+        look_afresh(state, seats[i], views[1], views[0])
         at += kernel.show(views[0], out[at:])
         ends[i] = at
+
+
+def show(states: Any, seats: Any, views: Any, out: Any, ends: Any) -> None:
+    draw(states[0], seats, views, out, 0, ends)
+
+
+def tell(
+    states: Any, move: int, ears: Any, seats: Any, views: Any, out: Any, ends: Any, numbers: Any
+) -> None:
+    """Play a move: how it now stands, what each ear hears of it, what each seat sees then.
+
+    views[1] is blank, behind it there is one for each ear.
+    """
+    state, blank, seen = states[0], views[1], views[0]
+    for i in range(len(ears)):
+        look_afresh(state, ears[i], blank, views[2 + i])
+    kernel.apply(state, move)
+    standing(states, numbers)
+    at = 0
+    for i in range(len(ears)):
+        look_afresh(state, ears[i], blank, seen)
+        at += kernel.relate(views[2 + i], move, seen, out[at:])
+        ends[i] = at
+    draw(state, seats, views, out, at, ends[len(ears) :])

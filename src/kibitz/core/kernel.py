@@ -27,7 +27,7 @@ WORD = 8  # bytes
 SPARE = 3  # places behind the last legal move that `legal_moves` may write to as well
 RULE_NAMES = ("start", "legal_moves", "apply", "is_over", "scores", "winners", "look", "resample")
 ADVICE_NAMES = ("weigh", "outlook", "clauses")  # what a game may add: see their functions below
-SHOW = "show"  # and this
+TELLING_NAMES = ("show", "relate")  # and these, both or none, to be told in machine code
 
 compilable: list[Callable[..., Any]] = []
 _rules: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
@@ -89,7 +89,8 @@ def register(
     """Make a game's rules answer to the names below for its two record types."""
     own = {name: rules[name] for name in RULE_NAMES if name != "resample"}
     _rules[state] = own | {name: rules.get(name, without[name]) for name in ADVICE_NAMES}
-    _rules[view] = {"resample": rules["resample"], SHOW: rules.get(SHOW, show_nothing)}
+    telling = {name: rules.get(name, without[name]) for name in TELLING_NAMES}
+    _rules[view] = {"resample": rules["resample"], **telling}
 
 
 def rules_by_dtype() -> dict[np.dtype[Any], dict[str, Callable[..., Any]]]:
@@ -174,12 +175,26 @@ def show(view: View, out: Any) -> int:
 
     `out` are bytes, `ink.ROOM` of them.
     """
-    length: int = _rule_for(view, SHOW)(view, out)
+    length: int = _rule_for(view, "show")(view, out)
+    return length
+
+
+def relate(before: View, move: int, after: View, out: Any) -> int:
+    """Write how a viewer is told of a move and, each on a line of its own, the sentences about it.
+
+    The views are the viewer's before and after it. `out` is as for `show`.
+    """
+    length: int = _rule_for(before, "relate")(before, move, after, out)
     return length
 
 
 @rule
 def show_nothing(view: View, out: Any) -> int:
+    return 0
+
+
+@rule
+def relate_nothing(before: View, move: int, after: View, out: Any) -> int:
     return 0
 
 
@@ -216,4 +231,6 @@ without: dict[str, Callable[..., Any]] = {
     "weigh": weigh_nothing,
     "outlook": outlook_at_end,
     "clauses": no_clauses,
+    "show": show_nothing,
+    "relate": relate_nothing,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import resources
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -90,7 +91,7 @@ def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
     return {
         name: vars(module)[name]
         for module in modules
-        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES, kernel.SHOW)
+        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES, *kernel.TELLING_NAMES)
         if name in vars(module)
     }
 
@@ -130,6 +131,11 @@ class Rulebook:
             raise KibitzError(f"{self.title} lacks the rules {', '.join(missing)}")
         kernel.register(self.state, self.view, dict(self.rules))
         return self
+
+    @cached_property
+    def is_told_by_rules(self) -> bool:
+        """Whether scenes and sentences come from the rules themselves, in machine code."""
+        return all(name in self.rules for name in kernel.TELLING_NAMES)
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options, those not given at their default."""

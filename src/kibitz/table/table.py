@@ -102,10 +102,13 @@ class Table:
             table.apply(event)
         return table
 
-    def apply(self, event: Event) -> None:
-        """Take up the next event, which has been decided and stored."""
+    def apply(self, event: Event, play: Callable[[Game, Move], object] = Game.repeat) -> None:
+        """Take up the next event, which has been decided and stored; `play` makes a move of it."""
         assert event.number == self.number + 1, "an event is missing or comes twice"
-        _fold(event, self)
+        if isinstance(event, events.Moved):
+            _move(event, self, play)
+        else:
+            _fold(event, self)
         self.history.append(event)
         if event.player is not None and event.id is not None:
             self.answered.setdefault(event.player, {}).setdefault(event.id, event.number)
@@ -252,11 +255,10 @@ def _filled(event: events.Filled, table: Table) -> None:
             table.seats[index] = bot
 
 
-@_folds(events.Moved)
-def _moved(event: events.Moved, table: Table) -> None:
+def _move(event: events.Moved, table: Table, play: Callable[[Game, Move], object]) -> None:
     assert table.game is not None
     code = table.rulebook.read_move(table.game.state, event.move)
-    table.game.repeat(Move(event.move, code))
+    play(table.game, Move(event.move, code))
     table.since = event.time
     table.undo = None
     if table.opened.lesson is None:

@@ -9,7 +9,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from kibitz.core.lesson import LEARNER
-from kibitz.game import SPECTATOR, View
+from kibitz.game import SPECTATOR, Told, View
 from kibitz.table import clock, events
 from kibitz.table.decide import is_host
 from kibitz.table.events import Event
@@ -129,26 +129,50 @@ class Teller:
         assert game is not None
         shown = list(viewers)
         ears = [ear for ear in (event.seat, None) if ear is None or ear in shown]
-        before = [self._view(ear) for ear in ears]
-        told = [self.told(event, ear) for ear in ears]
         scores, rounds = game.scores, len(game.deals)
-        self.table.apply(event)
-        self._forget_views()
-        self._draw(shown)
+        stories = self._play(event, ears, shown)
         changes = Changes(
             Raw(encode(self._info_after_move())),
             [new - old for old, new in zip(scores, game.scores, strict=True)],
             len(game.deals) > rounds,
         )
         frames, tales = {}, {}
-        for ear, words, old in zip(ears, told, before, strict=True):
-            tales[ear] = tale(event, old.tale(words, self._view(ear)))
-            frames[ear] = self._frame(event, words, tales[ear], changes)
+        for ear, (told, *sentences) in zip(ears, stories, strict=True):
+            tales[ear] = tale(event, sentences)
+            frames[ear] = self._frame(event, told, tales[ear], changes)
         self._note({viewer: tales.get(viewer, tales[None]) for viewer in shown})
         return {
             viewer: frames.get(viewer, frames[None]).replace(SCENE, self._scenes[viewer], 1)
             for viewer in shown
         }
+
+    def _play(
+        self, event: events.Moved, ears: Sequence[Viewer], shown: Sequence[Viewer]
+    ) -> list[list[str]]:
+        """Apply a move and draw it: how each ear is told of it, with sentences."""
+        if not self.table.rulebook.is_told_by_rules:
+            return self._play_by_views(event, ears, shown)
+        told: list[Told] = []
+        self.table.apply(event, lambda game, move: told.append(game.tell(move, ears, shown)))
+        self._forget_views()
+        if told[0].scenes:
+            self._scenes = dict(zip(shown, map(Raw, told[0].scenes), strict=True))
+        else:
+            self._draw(shown)
+        return told[0].tales
+
+    def _play_by_views(
+        self, event: events.Moved, ears: Sequence[Viewer], shown: Sequence[Viewer]
+    ) -> list[list[str]]:
+        before = [self._view(ear) for ear in ears]
+        told = [self.told(event, ear) for ear in ears]
+        self.table.apply(event)
+        self._forget_views()
+        self._draw(shown)
+        return [
+            [words, *old.tale(words, self._view(ear))]
+            for ear, words, old in zip(ears, told, before, strict=True)
+        ]
 
     def _frame(
         self, event: events.Moved, told: str, said: list[LogLine], changes: Changes

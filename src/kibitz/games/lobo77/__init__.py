@@ -2,7 +2,7 @@
 
 from kibitz.core.reading import card, cards, number, seat
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.lobo77 import clauses, lesson, rules, scene, show, strategy, text, views
+from kibitz.games.lobo77 import clauses, lesson, relate, rules, scene, show, strategy, text, views
 
 READINGS = {
     "chips_each": number(1, 5),
@@ -31,7 +31,7 @@ RULEBOOK = Rulebook(
     options=(Option("chips", 3, range(1, 6), "chips_each", "chips of each seat"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses, show),
+    rules=rules_of(rules, views, strategy, clauses, show, relate),
     most_moves=rules.HAND,
     codes=rules.KINDS,
     deck=rules.DECK,
