@@ -11,7 +11,7 @@ import numpy as np
 from kibitz.core import interpreter, kernel
 from kibitz.core.chance import CHANCE, REBUILDS, below, complete, is_deal
 from kibitz.core.errors import IllegalMove, KibitzError
-from kibitz.core.ink import ROOM
+from kibitz.core.desk import desk_of
 from kibitz.core.plain import plain, reader
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import HIDDEN, OptionValue, Rulebook, Zone
@@ -94,21 +94,20 @@ class Standing(NamedTuple):
 
 
 def standing_of(rules: Any, states: Any) -> Standing:
-    out = np.zeros(3 + states["seats"][0], dtype=np.int64)
+    seats = int(states["seats"][0])
+    out = np.zeros(3 + seats, dtype=np.int64)
     rules.standing(states, out)
-    return _standing(out)
+    return _standing(out, seats)
 
 
-def _standing(numbers: Any) -> Standing:
-    turn, is_over, stream, *scores = numbers.tolist()
+def _standing(numbers: Any, seats: int) -> Standing:
+    turn, is_over, stream, *scores = numbers[: 3 + seats].tolist()
     return Standing(turn, bool(is_over), stream, tuple(scores))
 
 
-def room(dtype: np.dtype[Any], data: bytes | None = None, number: int = 1) -> Any:
-    """An array of zero records, or of one of these bytes; thirty times quicker than `np.zeros`."""
-    return np.ndarray(
-        (number,), dtype, bytearray(number * dtype.itemsize if data is None else data)
-    )
+def room(dtype: np.dtype[Any]) -> Any:
+    """An array of one record, zero; thirty times quicker than `np.zeros`."""
+    return np.ndarray((1,), dtype, bytearray(dtype.itemsize))
 
 
 class Told(NamedTuple):
@@ -122,10 +121,6 @@ class Told(NamedTuple):
 def _seat_numbers(seats: tuple[int | None, ...]) -> Any:
     """Seats and spectators as compiled rules take them."""
     return np.array([SPECTATOR if seat is None else seat for seat in seats], dtype=np.int64)
-
-
-def _cut(data: bytes, ends: list[int]) -> list[bytes]:
-    return [data[begin:end] for begin, end in zip([0, *ends], ends, strict=False)]
 
 
 class View:
@@ -366,9 +361,17 @@ class Game:
     def _is_legal(self, code: int) -> bool:
         if self.is_over:
             return False
-        codes = self.rulebook.move_buffer()
+        codes = desk_of(self.rulebook).moves
         count = self._rules.legal_moves(self._states, codes)
         return code in codes[:count].tolist()
+
+    def is_last(self, text: str) -> bool:
+        """Whether the legal move written as `text` would end the game; an error as `read_move`."""
+        code, desk = self.rulebook.read_move(self.state, text), desk_of(self.rulebook)
+        verdict = self._rules.judge(self._states, code, desk.spares, desk.moves)
+        if verdict == interpreter.ILLEGAL:
+            raise IllegalMove(text, self.rulebook.why_illegal(self.state, code) or "")
+        return bool(verdict == interpreter.LAST)
 
     def play(self, move: Move | str) -> None:
         """Play a legal move, given as an object or as text. A refused move changes nothing."""
@@ -377,12 +380,6 @@ class Game:
     def repeat(self, move: Move) -> None:
         """Play a move that is known to be legal, such as one of a game played before."""
         self._apply(move)
-
-    def ends_with(self, move: Move) -> bool:
-        """Whether a legal move would end the game."""
-        after = room(self.rulebook.state, self._states.tobytes())
-        self._rules.apply(after, move.code)
-        return bool(self._rules.is_over(after))
 
     def _apply(self, move: Move) -> None:
         before = self._stands
@@ -424,12 +421,12 @@ class Game:
 
     def scenes(self, seats: Sequence[int | None]) -> list[bytes] | None:
         """What these viewers are shown, as JSON; None where their views have to be asked."""
-        views = room(self.rulebook.view, number=2)
-        out = np.empty(ROOM * len(seats), dtype=np.uint8)
-        ends = np.zeros(len(seats), dtype=np.int64)
-        self._rules.show(self._states, _seat_numbers(tuple(seats)), views, out, ends)
-        stops = ends.tolist()
-        return _cut(out[: stops[-1]].tobytes(), stops) if stops and stops[-1] else None
+        if not self.rulebook.is_told_by_rules or self.is_over or not seats:
+            return None
+        desk = desk_of(self.rulebook)
+        viewers = _seat_numbers(tuple(seats))
+        self._rules.show(self._states, viewers, desk.views, desk.text, desk.ends)
+        return desk.parts(len(seats))
 
     def tell(self, move: Move, ears: Sequence[int | None], seats: Sequence[int | None]) -> Told:
         """Play a move that is known to be legal: what `ears` hear of it, what `seats` see then.
@@ -437,18 +434,14 @@ class Game:
         For games that are told by their rules (`Rulebook.is_told_by_rules`).
         """
         before = self._stands
-        views = room(self.rulebook.view, number=2 + len(ears))
-        out = np.empty(ROOM * (len(ears) + len(seats)), dtype=np.uint8)
-        ends = np.empty(len(ears) + len(seats), dtype=np.int64)
-        numbers = np.empty(3 + len(before.scores), dtype=np.int64)
+        desk = desk_of(self.rulebook)
         hearing, seeing = _seat_numbers(tuple(ears)), _seat_numbers(tuple(seats))
-        self._rules.tell(self._states, move.code, hearing, seeing, views, out, ends, numbers)
-        self._note(move, before, _standing(numbers))
-        stops = ends.tolist()
-        parts = _cut(out[: stops[-1]].tobytes(), stops)
+        room = desk.views, desk.text, desk.ends, desk.numbers
+        self._rules.tell(self._states, move.code, hearing, seeing, *room)
+        self._note(move, before, _standing(desk.numbers, len(before.scores)))
+        parts = desk.parts(len(ears) + len(seats))
         tales = [part.decode().split("\n") for part in parts[: len(ears)]]
-        scenes = [] if self.is_over else parts[len(ears) :]
-        return Told(tales, scenes)
+        return Told(tales, [] if self.is_over else parts[len(ears) :])
 
     def copy(self) -> Game:
         """A game of its own, at the same point."""

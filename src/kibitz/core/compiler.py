@@ -16,7 +16,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload, register_jitable
 
-from kibitz.core import bits, cache, interpreter, kernel
+from kibitz.core import bits, cache, ink, interpreter, kernel
 from kibitz.core.chance import CHANCE, below, open_stream
 
 OPTIONS: dict[str, Any] = {
@@ -167,6 +167,31 @@ def _copy_record(source: Any, out: Any) -> Any:
     return None
 
 
+@intrinsic
+def _put_bytes(typingctx: Any, out: Any, at: Any, words: Any, begin: Any, length: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        target, source = (
+            context.make_array(signature.args[i])(context, builder, args[i]).data for i in (0, 2)
+        )
+        place = builder.gep(target, [args[1]])
+        cgutils.raw_memcpy(builder, place, builder.gep(source, [args[3]]), args[4], 1)
+        return builder.add(args[1], args[4])
+
+    return types.int64(out, types.int64, words, types.int64, types.int64), generate
+
+
+@overload(ink.put, strict=False)
+def _put(out: Any, at: Any, words: Any) -> Any:
+    return lambda out, at, words: _put_bytes(out, at, words, 0, len(words))
+
+
+@overload(ink.put_one, strict=False)
+def _put_one(out: Any, at: Any, choices: Any, index: Any) -> Any:
+    return lambda out, at, choices, index: _put_bytes(
+        out, at, choices, index * choices.shape[1] + 1, np.int64(choices[index, 0])
+    )
+
+
 with cache.folder_for_numba():
     _compiled = numba.njit(cache=cache.is_writable(), nogil=True, **OPTIONS)
 
@@ -174,6 +199,7 @@ with cache.folder_for_numba():
     legal_moves = _compiled(interpreter.legal_moves)
     apply = _compiled(interpreter.apply)
     is_over = _compiled(interpreter.is_over)
+    judge = _compiled(interpreter.judge)
     scores = _compiled(interpreter.scores)
     standing = _compiled(interpreter.standing)
     winners = _compiled(interpreter.winners)
@@ -219,6 +245,7 @@ def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tu
         (legal_moves, (trues, numbers)),
         (apply, (trues, number)),
         (is_over, (trues,)),
+        (judge, (trues, number, trues, numbers)),
         (scores, (trues, numbers)),
         (standing, (trues, numbers)),
         (winners, (trues,)),

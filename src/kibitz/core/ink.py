@@ -30,17 +30,15 @@ def texts(words: Sequence[str]) -> Text:
     return rows
 
 
-@rule
 def put(out: Any, at: int, words: Text) -> int:
-    """Write words at a place; return the place behind them."""
+    """Write words at a place; return the place behind them (a byte copy when compiled)."""
     for i in range(len(words)):
         out[at + i] = words[i]
     return at + len(words)
 
 
-@rule
 def put_one(out: Any, at: int, choices: Text, index: int) -> int:
-    """Write one of several words."""
+    """Write one of several words (a byte copy when compiled)."""
     length = int(choices[index, 0])
     for i in range(length):
         out[at + i] = choices[index, 1 + i]

@@ -11,6 +11,8 @@ from typing import Any
 from kibitz.core import kernel
 from kibitz.core.kernel import rule
 
+ILLEGAL, LEGAL, LAST = range(3)
+
 
 def start(states: Any) -> None:
     kernel.start(states[0])
@@ -26,6 +28,18 @@ def apply(states: Any, move: int) -> None:
 
 def is_over(states: Any) -> bool:
     return kernel.is_over(states[0])
+
+
+def judge(states: Any, move: int, spares: Any, moves: Any) -> int:
+    """ILLEGAL, LEGAL, or LAST if the move would end the game; `spares` and `moves` are room."""
+    if kernel.is_over(states[0]):
+        return ILLEGAL
+    for i in range(kernel.legal_moves(states[0], moves)):
+        if moves[i] == move:
+            kernel.copy_record(states[0], spares[0])
+            kernel.apply(spares[0], move)
+            return LAST if kernel.is_over(spares[0]) else LEGAL
+    return ILLEGAL
 
 
 def scores(states: Any, out: Any) -> None:

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, TypeVar
 
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
 from kibitz.core.lesson import LEARNER
-from kibitz.game import Move
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.clock import is_live
@@ -124,7 +123,7 @@ def move_by(table: Table, move: str, now: float, by: By) -> list[Event]:
         ply=table.ply,
         by=by,
     )
-    return _ending(table, moved, table.game.read_move(move))
+    return _ending(moved, table.game.is_last(move))
 
 
 def warn(table: Table, seat: int, now: float) -> list[Event]:
@@ -184,30 +183,29 @@ def _move(command: commands.Move, ask: Ask) -> list[Event]:
     assert table.game is not None
     if table.game.turn != seat:
         raise Refusal("not_your_turn", f"it is the turn of seat {table.game.turn}")
-    move = _checked(table, seat, command.move)
+    is_last = _is_last(table, seat, command.move)
     moved = ask.event(events.Moved, seat=seat, move=command.move, ply=table.ply)
-    return _ending(table, moved, move)
+    return _ending(moved, is_last)
 
 
-def _checked(table: Table, seat: int, text: str) -> Move:
-    """A move of the seat to act that the rules and the lesson allow."""
+def _is_last(table: Table, seat: int, text: str) -> bool:
+    """Whether a move, which the rules and the lesson have to allow, ends the game."""
     assert table.game is not None
     try:
-        move = table.game.read_move(text)
+        is_last = table.game.is_last(text)
     except IllegalMove as error:
         raise Refusal("illegal", error.reason, legal_for(table, seat)) from None
     except UnreadableMove as error:
         raise Refusal("unreadable", str(error), legal_for(table, seat)) from None
     step = table.step
-    if step is not None and seat == LEARNER and step.expect and move not in step.expect:
+    if step is not None and seat == LEARNER and step.expect and text not in step.expect:
         raise Refusal("illegal", f"the lesson waits for another move: {step.text}", (*step.expect,))
-    return move
+    return is_last
 
 
-def _ending(table: Table, moved: events.Moved, move: Move) -> list[Event]:
+def _ending(moved: events.Moved, is_last: bool) -> list[Event]:
     """A move, and that the game is over if it is."""
-    assert table.game is not None
-    if not table.game.ends_with(move):
+    if not is_last:
         return [moved]
     return [moved, events.Ended(number=moved.number + 1, time=moved.time)]
 
