@@ -16,7 +16,7 @@ from kibitz.core import interpreter, kernel
 from kibitz.core.scene import PLAIN, Offer, Place, Tapping, plain_places, plain_tapping
 from kibitz.game import Game, random_mover
 from kibitz.testing import Defect
-from kibitz.testing.advice import check_tale
+from kibitz.testing.advice import check_related, check_tale
 from kibitz.testing.check import check_same
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_legal_moves, check_position
@@ -260,6 +260,17 @@ def test_a_scene_that_is_written_otherwise_than_shown_is_noticed(
 ) -> None:
     with pytest.raises(Defect, match="have different scenes"):
         check_drawn(staged(monkeypatch))
+
+
+def test_a_move_that_is_related_otherwise_than_told_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def tale(before: Any, told: str, after: Any) -> list[str]:
+        return [f"seat {before.table.turn} plays {told} with a smile"]
+
+    game = staged(monkeypatch, tale=tale)
+    with pytest.raises(Defect, match="`relate` has"):
+        check_related(game, game.legal_moves[0])
 
 
 def test_words_that_only_some_who_watch_hear_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,8 @@ import numpy as np
 
 from kibitz.core import interpreter, kernel
 from kibitz.core.chance import CHANCE, REBUILDS, below, complete, is_deal
-from kibitz.core.errors import IllegalMove, KibitzError
 from kibitz.core.desk import desk_of
+from kibitz.core.errors import IllegalMove, KibitzError
 from kibitz.core.plain import plain, reader
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import HIDDEN, OptionValue, Rulebook, Zone

@@ -17,7 +17,7 @@ from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game, Move
 from kibitz.games.fivecrowns import grouping, melds
-from kibitz.testing.advice import check_tale
+from kibitz.testing.advice import check_related, check_tale
 from kibitz.testing.check import configurations
 from kibitz.testing.scenes import check_scenes
 
@@ -52,6 +52,7 @@ def deck_with(name: str, top: str) -> list[str]:
 
 def play_and_check_tale(game: Game, move: Move) -> list[str]:
     """Play a move; what a spectator is told of it."""
+    check_related(game, move)
     lines = check_tale(game, move)
     game.play(move)
     return lines

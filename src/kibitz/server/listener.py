@@ -17,6 +17,7 @@ class Listener:
         "_backlog",
         "_fresh",
         "_is_behind",
+        "_owed",
         "_queue",
         "_room",
         "_waiter",
@@ -30,16 +31,20 @@ class Listener:
         self.player = player
         self.viewer: int | None = None  # the seat whose view is sent; None: a spectator's
         self.is_closed = False
-        self.tell: Callable[[bytes], bool] | None = None  # sends at once, if that is possible
+        self.tell: Callable[..., bool] | None = None  # sends messages at once, if that is possible
         self._backlog = backlog
         self._fresh = fresh  # makes a welcome
         self._is_behind = False
+        self._owed: bytes | None = None  # an answer that goes with the next message
         self._queue: deque[tuple[bytes, bool]] = deque()  # messages, and whether they are answers
         self._room = asyncio.Event()  # for more answers
         self._room.set()
         self._waiter: asyncio.Future[None] | None = None
 
     def put(self, message: bytes) -> None:
+        if self._owed is not None and self._is_told(message, self._owed):
+            self._owed = None
+            return
         if self.is_closed or self._is_behind or self._is_told(message):
             return
         if len(self._queue) >= self._backlog:
@@ -48,6 +53,21 @@ class Listener:
         else:
             self._queue.append((message, False))
         self._wake()
+
+    def owe(self, answer: bytes) -> None:
+        """An answer to be sent together with the message that comes next."""
+        self._owed = answer
+
+    def settle(self) -> None:
+        """Whatever came: what was owed is answered now."""
+        owed, self._owed = self._owed, None
+        if owed is not None:
+            self.answer(owed)
+
+    @property
+    def has_room(self) -> bool:
+        """For one more answer."""
+        return self._room.is_set()
 
     def answer(self, message: bytes) -> None:
         """Answer a command of this listener."""
@@ -68,10 +88,10 @@ class Listener:
         self._room.set()
         self._wake()
 
-    def _is_told(self, message: bytes) -> bool:
-        """Send it at once, where nothing waits and nothing is being sent that it would overtake."""
+    def _is_told(self, *messages: bytes) -> bool:
+        """Send them at once, where nothing waits or is being sent that they would overtake."""
         is_idle = self._waiter is not None and not self._waiter.done()
-        return is_idle and self.tell is not None and self.tell(message)
+        return is_idle and self.tell is not None and self.tell(*messages)
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kibitz.server.audience import Audience
@@ -21,7 +22,7 @@ from kibitz.table import events
 from kibitz.table.command import Command, Refusal
 from kibitz.table.decide import answer_before, come_back, decide, legal_for
 from kibitz.table.events import Event
-from kibitz.table.message import Ack, HintTold, Pong, Refused
+from kibitz.table.message import Ack, HintTold, Pong, Refused, encode
 from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller, missed
@@ -31,6 +32,24 @@ if TYPE_CHECKING:
 
 TRIES = 5  # when another server is quicker
 log = logging.getLogger("kibitz.server")
+
+
+def taken_at_once(lock: asyncio.Lock) -> bool:
+    """Take a lock if nobody has it or waits for it: only then it is given without a pause."""
+    if lock.locked():
+        return False
+    asking = lock.acquire()
+    try:
+        asking.send(None)
+    except StopIteration:
+        return True
+    asking.close()
+    return False
+
+
+def stumbled(command: Command) -> bytes:
+    """The answer where the server itself is at fault; its log says more."""
+    return encode(Refused(command.id, "busy", "something went wrong on the server", []))
 
 
 class Live:
@@ -74,20 +93,24 @@ class Live:
                 return await self._hint(player, command)
             return Ack(command.id, await self._carry_out(player, command))
         except Refusal as refusal:
-            self.hub.metrics.refusals[refusal.code] += 1
-            return Refused(command.id, refusal.code, refusal.reason, list(refusal.legal))
+            return self._refused(command, refusal)
+
+    def _refused(self, command: Command, refusal: Refusal) -> Refused:
+        self.hub.metrics.refusals[refusal.code] += 1
+        return Refused(command.id, refusal.code, refusal.reason, list(refusal.legal))
 
     async def _carry_out(self, player: str, command: Command) -> int:
         async with self.lock:
             fresh = self.hub.new_id() if isinstance(command, commands.Rematch) else ""
-            name = self.hub.names.get(player, "")
-            decided = await self.change(
-                lambda: decide(self.table, player, command, self.hub.source.now(), fresh, name)
-            )
+            decided = await self.change(lambda: self._decide(player, command, fresh))
             if decided:
                 return decided[0].number
             before = answer_before(self.table, player, command)
             return self.table.number if before is None else before
+
+    def _decide(self, player: str, command: Command, fresh: str = "") -> list[Event]:
+        name = self.hub.names.get(player, "")
+        return decide(self.table, player, command, self.hub.source.now(), fresh, name)
 
     async def _hint(self, player: str, command: commands.Hint) -> HintTold:
         seat = self.table.seat_of(player)
@@ -107,6 +130,50 @@ class Live:
         assert view is not None
         return await self.hub.thinkers.hint(command.id, view)
 
+    def hasten(
+        self, listener: Listener, command: commands.Move, done: Callable[[bool], None]
+    ) -> bool:
+        """Carry out a move without a task of its own: nearly all need none.
+
+        False: it has to go the long way, by `command`; so it does where `done` hears False.
+        """
+        if self._is_stale or not taken_at_once(self.lock):
+            return False
+        try:
+            decided = self._decide(listener.player, command)
+        except Refusal:  # the long way says why, and looks whether another server was quicker
+            decided = []
+        if not decided:
+            self.lock.release()
+            return False
+        self.touch()
+        stored = self.hub.store.add(self._write(decided))
+        stored.add_done_callback(partial(self._end_haste, listener, command, decided, done))
+        return True
+
+    def _end_haste(
+        self,
+        listener: Listener,
+        command: commands.Move,
+        decided: list[Event],
+        done: Callable[[bool], None],
+        stored: asyncio.Future[None],
+    ) -> None:
+        error = stored.exception()
+        try:
+            if error is None:
+                self._take_up(decided, listener, encode(Ack(command.id, decided[0].number)))
+            elif isinstance(error, Taken):
+                self._note_taken()
+            else:
+                listener.answer(encode(self._refused(command, self._cannot_store(error))))
+        except Exception:
+            log.exception("a command stumbled")
+            listener.answer(stumbled(command))
+        finally:
+            self.lock.release()
+            done(not isinstance(error, Taken))
+
     # Changing the table: decide, store, apply, tell
 
     async def change(self, decision: Callable[[], list[Event]]) -> list[Event]:
@@ -123,25 +190,39 @@ class Live:
             if not decided:
                 return []
             try:
-                await self._store(decided)
+                await self.hub.store.commit(self._write(decided))
             except Taken:
-                self._is_stale = True
-                self.hub.metrics.taken += 1
+                self._note_taken()
                 continue
             except asyncio.CancelledError:
                 self.learn()  # whoever asked is gone; it may have been stored all the same
                 raise
             except Unavailable as error:
-                self.learn()  # it may have been stored all the same
-                log.error("cannot write to the database: %s", error)
-                raise Refusal("busy", "the server cannot store moves just now; try again") from None
-            self.timer.let_others_first(False)
-            self._publish(decided)
-            self._count(decided)
+                raise self._cannot_store(error) from None
+            self._take_up(decided)
             return decided
         raise Refusal("busy", "too many changes at once; try again")
 
-    async def _store(self, decided: list[Event]) -> None:
+    def _note_taken(self) -> None:
+        """Another server was quicker."""
+        self._is_stale = True
+        self.hub.metrics.taken += 1
+
+    def _cannot_store(self, error: BaseException) -> Refusal:
+        self.learn()  # it may have been stored all the same
+        log.error("cannot write to the database: %s", error)
+        return Refusal("busy", "the server cannot store moves just now; try again")
+
+    def _take_up(
+        self, decided: list[Event], listener: Listener | None = None, answer: bytes = b""
+    ) -> None:
+        """What this server has decided is stored."""
+        self.timer.let_others_first(False)
+        self._publish(decided, listener, answer)
+        self._count(decided)
+
+    def _write(self, decided: list[Event]) -> Write:
+        """What has to be stored."""
         write = Write(
             events=[(self.table.id, event.number, events.write(event)) for event in decided]
         )
@@ -159,7 +240,7 @@ class Live:
                 again = open_rematch(self.table, event.player, event.table, event.time)
                 self.hub.add_opening(write, again, is_named=False)
         self._note_state(write, decided)
-        await self.hub.store.commit(write)
+        return write
 
     def _count(self, decided: list[Event]) -> None:
         """What this server has stored, for those who watch it."""
@@ -227,14 +308,21 @@ class Live:
         if not task.cancelled() and task.exception() is not None:
             log.error("a table stumbled", exc_info=task.exception())
 
-    def _publish(self, decided: list[Event]) -> None:
+    def _publish(
+        self, decided: list[Event], listener: Listener | None = None, answer: bytes = b""
+    ) -> None:
+        """Apply events and tell all of them; who asked for them gets the answer with the last."""
         for event in decided:
             messages = self.teller.apply(event, self.audience.viewers)
+            if listener is not None and event is decided[-1]:
+                listener.owe(answer)
             if isinstance(event, (events.Sat, events.Left)) and event.player is not None:
                 self.audience.tell(messages, not_to=event.player)
                 self._change_view(event.player)
             else:
                 self.audience.tell(messages)
+        if listener is not None:
+            listener.settle()
         self.timer.schedule()
 
     def _change_view(self, player: str) -> None:

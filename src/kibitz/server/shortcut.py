@@ -45,15 +45,20 @@ class Shortcut(Frames):
             self.scope["extensions"].pop(NAME, None)
         super().connection_lost(exc)
 
-    def tell(self, message: bytes) -> bool:
-        """Send a text; False if that is not possible. What is told at once is sent at once."""
-        length = len(message)
-        is_open = not self.close_sent and not self.transport.is_closing()
-        if length >= LONG or not is_open or not self.writable.is_set():
+    def tell(self, *messages: bytes) -> bool:
+        """Send texts; False if that is not possible. What is told at once is sent at once."""
+        if self.close_sent or self.transport.is_closing() or not self.writable.is_set():
             return False
-        long = (TEXT, SHORT, length >> 8, length & 255)
-        head = bytes((TEXT, length) if length < SHORT else long)
-        self.transport.write(head + message)
+        frames = b""
+        for message in messages:
+            length = len(message)
+            if length < SHORT:
+                frames += bytes((TEXT, length)) + message
+            elif length < LONG:
+                frames += bytes((TEXT, SHORT, length >> 8, length & 255)) + message
+            else:
+                return False
+        self.transport.write(frames)
         return True
 
     def data_received(self, data: bytes) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from functools import partial
 from typing import get_args
 
 import msgspec
@@ -14,10 +15,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from kibitz.server.forms import complaint
 from kibitz.server.limits import Bucket
 from kibitz.server.listener import Listener
-from kibitz.server.live import Live
+from kibitz.server.live import Live, stumbled
 from kibitz.server.settings import Limits
 from kibitz.server.shortcut import shortcut_of
-from kibitz.table.command import Command, Hint, Refusal
+from kibitz.table.command import Command, Hint, Move, Refusal
 from kibitz.table.message import Refused, encode
 
 SERVICE_RESTART = 1012
@@ -66,7 +67,8 @@ class Connection:
         self._limits = limits
         self._commands = Bucket(limits.commands)
         self._strikes = 0
-        self._task: asyncio.Task[None] | None = None  # a command that came the short way
+        self._is_busy = False  # with a command that came the short way
+        self._task: asyncio.Task[None] | None = None  # that carries it out
         self._aside: set[asyncio.Task[None]] = set()
 
     async def run(self, after: int | None) -> None:
@@ -88,21 +90,38 @@ class Connection:
                 sender.cancel()
 
     def _hear(self, data: bytes) -> bool:
-        """Take a message, unless one is being carried out."""
-        if self._task is not None:
+        """Take a message, unless one is being carried out or answers wait to be read."""
+        if self._is_busy or not self.listener.has_room:
             return False
-        self._task = asyncio.create_task(self._obey(data))
+        self._is_busy = True
+        asked = self._read(data)
+        if not isinstance(asked, Move) or not self._hasten(asked):
+            self._begin(asked)
         return True
 
-    async def _obey(self, data: bytes) -> None:
+    def _hasten(self, move: Move) -> bool:
+        return self.live.hasten(self.listener, move, partial(self._end, move))
+
+    def _begin(self, asked: Command | Refused) -> None:
+        self._task = asyncio.create_task(self._obey(asked))
+
+    def _end(self, asked: Command, is_done: bool) -> None:
+        """A move was carried out at once, or has to go the long way."""
+        if is_done:
+            self._is_busy = False
+        else:
+            self._begin(asked)
+
+    async def _obey(self, asked: Command | Refused) -> None:
         try:
-            await self._take(data)
+            await self._take(asked)
         except Exception:
             log.exception("a connection stumbled")
             with suppress(*GONE):
                 await self.socket.close(STUMBLED)
         finally:
             self._task = None
+            self._is_busy = False
 
     async def _send(self) -> None:
         try:
@@ -124,11 +143,20 @@ class Connection:
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
-            await self._take(message.get("bytes") or b"" if text is None else text)
+            await self._take(self._read(message.get("bytes") or b"" if text is None else text))
 
-    async def _take(self, data: str | bytes) -> None:
+    def _read(self, data: str | bytes) -> Command | Refused:
+        try:
+            self._check(data)
+            return read_command(data)
+        except Refusal as refusal:
+            self.live.hub.metrics.refusals[refusal.code] += 1
+            given = id_of(data) if len(data) <= self._limits.message else None
+            return Refused(given, refusal.code, refusal.reason, [])
+
+    async def _take(self, asked: Command | Refused) -> None:
         """Answer a message; close the connection if there are far too many."""
-        answer = await self._answer(data)
+        answer = await self._answer(asked)
         if answer is not None:
             self.listener.answer(answer)
         if self._strikes >= STRIKES:
@@ -137,20 +165,15 @@ class Connection:
         else:
             await self.listener.room()
 
-    async def _answer(self, data: str | bytes) -> bytes | None:
-        try:
-            self._check(data)
-            command = read_command(data)
-        except Refusal as refusal:
-            self.live.hub.metrics.refusals[refusal.code] += 1
-            given = id_of(data) if len(data) <= self._limits.message else None
-            return encode(Refused(given, refusal.code, refusal.reason, []))
-        if isinstance(command, Hint):  # it may take a while: play and chat go on meanwhile
-            task = asyncio.create_task(self._put_answer(command))
+    async def _answer(self, asked: Command | Refused) -> bytes | None:
+        if isinstance(asked, Refused):
+            return encode(asked)
+        if isinstance(asked, Hint):  # it may take a while: play and chat go on meanwhile
+            task = asyncio.create_task(self._put_answer(asked))
             self._aside.add(task)
             task.add_done_callback(self._aside.discard)
             return None
-        return await self._carry_out(command)
+        return await self._carry_out(asked)
 
     async def _put_answer(self, command: Command) -> None:
         self.listener.answer(await self._carry_out(command))
@@ -160,7 +183,7 @@ class Connection:
             return encode(await self.live.command(self.listener.player, command))
         except Exception:
             log.exception("a command stumbled")
-            return encode(Refused(command.id, "busy", "something went wrong on the server", []))
+            return stumbled(command)
 
     def _check(self, data: str | bytes) -> None:
         if not self._commands.take():

@@ -149,13 +149,17 @@ class Store:
 
         await self._write(work)
 
-    async def commit(self, write: Write) -> None:
-        """Return when the change is safe on the disk; else raise Taken or Unavailable."""
-        done = asyncio.get_running_loop().create_future()
+    def add(self, write: Write) -> asyncio.Future[None]:
+        """Done when the change is safe on the disk; else its error is Taken or Unavailable."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.append((write, done))
         if self._flushing is None:
             self._flushing = asyncio.create_task(self._flush())
-        await done
+        return done
+
+    async def commit(self, write: Write) -> None:
+        """Return when the change is safe on the disk; else raise Taken or Unavailable."""
+        await self.add(write)
 
     async def _flush(self) -> None:
         """One transaction after the other, each with all that has come in meanwhile."""

@@ -120,13 +120,15 @@ class Timer:
 
     def _due_absence(self) -> float | None:
         """When somebody who is away is warned or replaced; only if a person waits for it."""
-        table = self._live.table
-        if not is_live(table.opened.clock) or not self._live.teller.connected or is_full(table):
+        table, away = self._live.table, self._live.audience.away
+        if not away or not self._live.teller.connected:
+            return None
+        if not is_live(table.opened.clock) or is_full(table):
             return None
         offset = self._now() - time.monotonic()
         found = [
             since + offset + self._patience(seat)
-            for seat, since in self._live.audience.away.items()
+            for seat, since in away.items()
             if table.seats[seat].is_person
         ]
         return min(found, default=None)

@@ -142,7 +142,7 @@ class Teller:
             frames[ear] = self._frame(event, told, tales[ear], changes)
         self._note({viewer: tales.get(viewer, tales[None]) for viewer in shown})
         return {
-            viewer: frames.get(viewer, frames[None]).replace(SCENE, self._scenes[viewer], 1)
+            viewer: bytes(self._scenes[viewer]).join(frames.get(viewer, frames[None]))
             for viewer in shown
         }
 
@@ -176,21 +176,20 @@ class Teller:
 
     def _frame(
         self, event: events.Moved, told: str, said: list[LogLine], changes: Changes
-    ) -> bytes:
-        """The message of a move with room for a scene."""
-        return encode(
-            EventTold(
-                event.number,
-                "moved",
-                event.time,
-                changes.info,
-                Raw(SCENE),
-                said,
-                Played(event.seat, told, event.by, event.ply),
-                changes.gains,
-                changes.new_round,
-            )
+    ) -> list[bytes]:
+        """The message of a move in two parts: a scene goes between them."""
+        message = EventTold(
+            event.number,
+            "moved",
+            event.time,
+            changes.info,
+            Raw(SCENE),
+            said,
+            Played(event.seat, told, event.by, event.ply),
+            changes.gains,
+            changes.new_round,
         )
+        return encode(message).split(SCENE, 1)
 
     def _note(self, said: Mapping[Viewer, list[LogLine]]) -> None:
         """Write on the logs of those who were told; those of others are made anew when needed."""

@@ -100,6 +100,25 @@ def check_tale(game: Game, move: Move) -> list[str]:
     return openly
 
 
+@remedy("let `relate` write what `told` and `tale` say, or leave it out: it is only quicker")
+def check_related(game: Game, move: Move) -> None:
+    """What the rules `relate` and `show` write of a move is what the views tell."""
+    if not game.rulebook.is_told_by_rules:
+        return
+    after = game.copy()
+    after.play(move)
+    for viewer in viewers(game):
+        twin = game.copy()
+        told = twin.tell(move, [viewer], [viewer])
+        words = game.told(move, viewer)
+        wanted = [words, *game.view(viewer).tale(words, after.view(viewer))]
+        same = told.tales == [wanted]
+        require(same, f"`relate` has {told.tales} for {named(viewer)}, the tale {wanted}", game)
+        drawn = after.scenes([viewer]) or []
+        same = told.scenes == drawn and twin.view(viewer) == after.view(viewer)
+        require(same, f"after {move} {named(viewer)} sees another scene", game)
+
+
 def check_scores_told(
     game: Game, before: Sequence[int], after: Sequence[int], lines: list[str]
 ) -> None:

@@ -17,6 +17,7 @@ from kibitz.testing.advice import (
     check_advice,
     check_clauses,
     check_outlook,
+    check_related,
     check_tale,
     check_text,
     check_weights,
@@ -94,6 +95,7 @@ def check_game(
         move = mover.choice(game.legal_moves)
         if ply in closely:
             check_move(game, move)
+            check_related(twin, move)
         play(twin, move)  # first: interpreted, an index out of range is an error
         play(game, move)
     check_same(game, twin)
@@ -126,6 +128,7 @@ def check_move(game: Game, move: Move) -> None:
     check_clauses(game, move)
     check_advice(game, move)
     check_tale(game, move)
+    check_related(game, move)
 
 
 def check_closely(game: Game, twin: Game, chance: Random) -> None:
