@@ -65,7 +65,7 @@ class Teller:
         self.outages = outages
         self.connected: frozenset[int] = frozenset()  # the seats whose players are there
         self._views: dict[Viewer, View] = {}
-        self._scenes: dict[Viewer, Raw] = {}
+        self._scenes: dict[Viewer, bytes] = {}
         self._logs: dict[Viewer, list[LogLine]] = {}  # to fold the whole story once, not each time
         self._info: TableInfo | None = None  # as it was after the last move
         self._connected_info = self.connected  # who was there then
@@ -95,7 +95,7 @@ class Teller:
             if self.table.game is None:
                 return None
             self._draw([viewer])
-        return self._scenes[viewer]
+        return Raw(self._scenes[viewer])
 
     def _draw(self, viewers: Sequence[Viewer]) -> None:
         """Encode what these viewers are shown: in machine code where the game has that."""
@@ -103,7 +103,7 @@ class Teller:
         drawn = self.table.game.scenes(viewers)
         if drawn is None:
             drawn = [encode(self._view(viewer).scene) for viewer in viewers]
-        self._scenes.update(zip(viewers, map(Raw, drawn), strict=True))
+        self._scenes.update(zip(viewers, drawn, strict=True))
 
     def apply(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
         """Apply an event to the table; the message for each viewer."""
@@ -142,7 +142,7 @@ class Teller:
             frames[ear] = self._frame(event, told, tales[ear], changes)
         self._note({viewer: tales.get(viewer, tales[None]) for viewer in shown})
         return {
-            viewer: bytes(self._scenes[viewer]).join(frames.get(viewer, frames[None]))
+            viewer: self._scenes[viewer].join(frames.get(viewer, frames[None]))
             for viewer in shown
         }
 
@@ -156,7 +156,7 @@ class Teller:
         self.table.apply(event, lambda game, move: told.append(game.tell(move, ears, shown)))
         self._forget_views()
         if told[0].scenes:
-            self._scenes = dict(zip(shown, map(Raw, told[0].scenes), strict=True))
+            self._scenes = dict(zip(shown, told[0].scenes, strict=True))
         else:
             self._draw(shown)
         return told[0].tales
