@@ -1,9 +1,21 @@
-"""A file of text: written whole, or not at all."""
+"""A file of text: written whole, or not at all; and read, or told why not."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+
+from kibitz.core.errors import KibitzError
+
+
+def get(path: Path) -> str:
+    """The text; an error says what is wrong with the file."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise KibitzError(f"cannot read {path}: it is no text in UTF-8") from None
 
 
 def put(path: Path, text: str) -> None:

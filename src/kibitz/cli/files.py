@@ -8,9 +8,9 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from kibitz import document
 from kibitz.core.errors import KibitzError
 from kibitz.core.seed import read_seed
-from kibitz.document import put
 from kibitz.record import Record
 
 STANDARD_OUTPUT = "-"
@@ -35,15 +35,16 @@ def seed_of(chosen: Namespace) -> int:
 
 
 def read_record(file: str) -> Record:
+    if not file:
+        raise KibitzError("cannot read a file without a name")
+    return Record.parse(_standard_input() if file == "-" else document.get(Path(file)))
+
+
+def _standard_input() -> str:
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise KibitzError(
-            f"cannot read {file or 'a file without a name'}: {error.strerror}"
-        ) from None
+        return sys.stdin.read()
     except UnicodeDecodeError:
-        raise KibitzError(f"cannot read {file}: a record is a text in UTF-8") from None
-    return Record.parse(text)
+        raise KibitzError("cannot read what was piped in: it is no text in UTF-8") from None
 
 
 def check_writable(file: str | None) -> None:
@@ -98,7 +99,7 @@ def write_file(file: str, text: str, remark: str = "") -> None:
         sys.stdout.write(text)
         return
     try:
-        put(Path(file), text)
+        document.put(Path(file), text)
     except OSError as error:
         raise KibitzError(f"cannot write {file}: {error.strerror}") from None
     print(f"written: {file}{remark}", file=sys.stderr)

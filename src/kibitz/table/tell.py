@@ -142,8 +142,7 @@ class Teller:
             frames[ear] = self._frame(event, told, tales[ear], changes)
         self._note({viewer: tales.get(viewer, tales[None]) for viewer in shown})
         return {
-            viewer: self._scenes[viewer].join(frames.get(viewer, frames[None]))
-            for viewer in shown
+            viewer: self._scenes[viewer].join(frames.get(viewer, frames[None])) for viewer in shown
         }
 
     def _play(

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from kibitz import document
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, playable, rulebook
@@ -255,12 +256,7 @@ def is_record(path: Path) -> bool:
 
 
 def _read_record(path: Path) -> Record:
-    try:
-        record = Record.parse(path.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        raise KibitzError(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise KibitzError(f"cannot read {path}: a record is a text in UTF-8") from None
+    record = Record.parse(document.get(path))
     record.verify(compiled=False)  # nothing is prepared before the screen opens
     return record
 
