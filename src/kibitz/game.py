@@ -10,13 +10,13 @@ import numpy as np
 
 from kibitz.core import interpreter, kernel
 from kibitz.core.chance import CHANCE, REBUILDS, below, complete, is_deal
-from kibitz.core.desk import desk_of
 from kibitz.core.errors import IllegalMove, KibitzError
 from kibitz.core.plain import plain, reader
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import HIDDEN, OptionValue, Rulebook, Zone
 from kibitz.core.scene import PLAIN, Scene, Stage
 from kibitz.core.seed import hashed, new_seed, read_seed, set_seed
+from kibitz.core.slate import EARS, slate_of
 
 if TYPE_CHECKING:
     from kibitz.record import Record
@@ -111,16 +111,25 @@ def room(dtype: np.dtype[Any]) -> Any:
 
 
 class Told(NamedTuple):
-    """What was told of a move in machine code."""
+    """What the rules themselves tell of a move."""
 
     tales: list[list[str]]  # for each ear: the move as it is told, then sentences
     scenes: list[bytes]  # for each viewer, as JSON; none where their views have to be asked
 
 
 @lru_cache(256)
-def _seat_numbers(seats: tuple[int | None, ...]) -> Any:
-    """Seats and spectators as compiled rules take them."""
-    return np.array([SPECTATOR if seat is None else seat for seat in seats], dtype=np.int64)
+def _viewers(viewers: tuple[int | None, ...], seats: int) -> Any:
+    """Seats and a spectator as compiled rules take them, which check nothing."""
+    for viewer in viewers:
+        _check_seat(viewer, seats)
+    if len(set(viewers)) < len(viewers):
+        raise KibitzError("each viewer is told once, but one of them is named twice")
+    return np.array([SPECTATOR if seat is None else seat for seat in viewers], dtype=np.int64)
+
+
+def _check_seat(seat: int | None, seats: int) -> None:
+    if seat is not None and seat not in range(seats):
+        raise KibitzError(f"there is no seat {seat}: seats count from 0 to {seats - 1}")
 
 
 class View:
@@ -361,14 +370,14 @@ class Game:
     def _is_legal(self, code: int) -> bool:
         if self.is_over:
             return False
-        codes = desk_of(self.rulebook).moves
+        codes = slate_of(self.rulebook).moves
         count = self._rules.legal_moves(self._states, codes)
         return code in codes[:count].tolist()
 
     def is_last(self, text: str) -> bool:
         """Whether the legal move written as `text` would end the game; an error as `read_move`."""
-        code, desk = self.rulebook.read_move(self.state, text), desk_of(self.rulebook)
-        verdict = self._rules.judge(self._states, code, desk.spares, desk.moves)
+        code, slate = self.rulebook.read_move(self.state, text), slate_of(self.rulebook)
+        verdict = self._rules.judge(self._states, code, slate.spares, slate.moves)
         if verdict == interpreter.ILLEGAL:
             raise IllegalMove(text, self.rulebook.why_illegal(self.state, code) or "")
         return bool(verdict == interpreter.LAST)
@@ -413,33 +422,34 @@ class Game:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know now; without a seat, what a spectator may."""
-        if seat is not None and seat not in range(self.seats):
-            raise KibitzError(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
+        _check_seat(seat, self.seats)
         views = room(self.rulebook.view)
         self._rules.look(self._states, SPECTATOR if seat is None else seat, views)
         return View(self.rulebook, self._rules, views)
 
     def scenes(self, seats: Sequence[int | None]) -> list[bytes] | None:
         """What these viewers are shown, as JSON; None where their views have to be asked."""
-        if not self.rulebook.is_told_by_rules or self.is_over or not seats:
+        if not self.rulebook.is_told_by_rules or self.is_over:
             return None
-        desk = desk_of(self.rulebook)
-        viewers = _seat_numbers(tuple(seats))
-        self._rules.show(self._states, viewers, desk.views, desk.text, desk.ends)
-        return desk.parts(len(seats))
+        slate = slate_of(self.rulebook)
+        viewers = _viewers(tuple(seats), len(self.scores))
+        self._rules.show(self._states, viewers, slate.views, slate.text, slate.ends)
+        return slate.parts(len(seats))
 
     def tell(self, move: Move, ears: Sequence[int | None], seats: Sequence[int | None]) -> Told:
         """Play a move that is known to be legal: what `ears` hear of it, what `seats` see then.
 
-        For games that are told by their rules (`Rulebook.is_told_by_rules`).
+        For games that are told by their rules (`Rulebook.is_told_by_rules`); up to EARS hear of it.
         """
-        before = self._stands
-        desk = desk_of(self.rulebook)
-        hearing, seeing = _seat_numbers(tuple(ears)), _seat_numbers(tuple(seats))
-        room = desk.views, desk.text, desk.ends, desk.numbers
-        self._rules.tell(self._states, move.code, hearing, seeing, *room)
-        self._note(move, before, _standing(desk.numbers, len(before.scores)))
-        parts = desk.parts(len(ears) + len(seats))
+        before, slate = self._stands, slate_of(self.rulebook)
+        number = len(before.scores)
+        hearing, seeing = _viewers(tuple(ears), number), _viewers(tuple(seats), number)
+        if len(ears) > EARS:
+            raise KibitzError(f"at most {EARS} hear of a move in their own words, not {len(ears)}")
+        written = slate.views, slate.text, slate.ends, slate.numbers
+        self._rules.tell(self._states, move.code, hearing, seeing, *written)
+        self._note(move, before, _standing(slate.numbers, number))
+        parts = slate.parts(len(ears) + len(seats))
         tales = [part.decode().split("\n") for part in parts[: len(ears)]]
         return Told(tales, [] if self.is_over else parts[len(ears) :])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 import kibitz
 from kibitz.bots import bot
 from kibitz.core import kernel
+from kibitz.core.errors import KibitzError
 from kibitz.core.lesson import LEARNER, Lesson
 from kibitz.core.registry import OWN
 from kibitz.core.rulebook import HIDDEN
@@ -500,3 +502,28 @@ def test_fivecrowns_7_and_8_laid_hands_are_shown_and_points_told() -> None:
         "seat 1 scores 22 for the cards left over (§8)",
         "the round of 4 begins with seat 0: 4s and Jokers are wild (§2)",
     ]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_only_who_is_there_is_told_and_nobody_twice(compiled: bool) -> None:
+    """Compiled rules check nothing: they would write wherever it leads."""
+    game = kibitz.start("lobo77", seats=3, seed=1, compiled=compiled)
+    move = game.legal_moves[0]
+    for wrong in ([3], [-1], [0, 0], [None, 1, None]):
+        with pytest.raises(KibitzError):
+            game.scenes(wrong)
+        with pytest.raises(KibitzError):
+            game.tell(move, [0], wrong)
+    with pytest.raises(KibitzError, match="at most 2"):
+        game.tell(move, [0, 1, None], [0])
+    assert game.moves == []
+    assert game.tell(move, [], []) == ([], [])
+    assert game.moves == [move]
+    assert game.scenes([]) == []
+
+
+def test_a_game_is_told_by_both_rules_or_by_none() -> None:
+    book = kibitz.rulebook("lobo77")
+    alone = {name: rule for name, rule in book.rules.items() if name != "relate"}
+    with pytest.raises(KibitzError, match="show and relate go together"):
+        replace(book, rules=alone).register()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from pathlib import Path
 
 import pytest
 
-from kibitz.server.live import taken_at_once
 from tests.loop import in_a_loop
 from tests.server.house import House, Watch, house, is_over, wait_until
 
@@ -221,32 +219,3 @@ def test_a_socket_that_is_gone_is_noticed(house: House) -> None:
         one.until(lambda m: m["type"] == "present" and m["seats"] == [True, False])
     live = house.served.hub._tables[table]
     wait_until(lambda: live.audience.viewers == [])
-
-
-def test_a_move_is_answered_behind_what_it_caused(house: House) -> None:
-    ann = house.player("Ann")
-    with ann.watch(ann.open("lobo77", "me", "bot:random", options={"chips": 1})["id"]) as watch:
-        watch.play(random.Random(3), is_over)
-    kinds = [(m["type"], m.get("kind")) for m in watch.messages]
-    own = [i for i, kind in enumerate(kinds) if kind == ("ack", None)]
-    assert len(own) > 3
-    for at in own[:-1]:
-        assert watch.messages[at - 1]["number"] == watch.messages[at]["number"]
-        assert watch.messages[at - 1]["move"]["by"] == "player"
-
-
-def test_a_lock_is_taken_at_once_only_if_nobody_waits_for_it() -> None:
-    async def work() -> None:
-        lock = asyncio.Lock()
-        assert taken_at_once(lock)
-        assert not taken_at_once(lock)
-        waiting = asyncio.create_task(lock.acquire())
-        await asyncio.sleep(0)
-        lock.release()  # whoever waits is next, although nobody has it now
-        assert not lock.locked()
-        assert not taken_at_once(lock)
-        assert await waiting
-        lock.release()
-        assert taken_at_once(lock)
-
-    asyncio.run(work())

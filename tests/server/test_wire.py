@@ -412,7 +412,7 @@ def test_answers_are_not_lost_with_the_backlog(house: House) -> None:
         own._backlog = 2
 
         def overflow() -> None:
-            own.tell = lambda message: False  # the line is full
+            own.tell = lambda *messages: False  # the line is full
             for _ in range(3):
                 own.put(b'{"type":"pong","now":0}')
             own.answer(b'{"type":"ack","id":"mine","number":2}')

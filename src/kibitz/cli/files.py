@@ -43,6 +43,8 @@ def read_record(file: str) -> Record:
 def _standard_input() -> str:
     try:
         return sys.stdin.read()
+    except OSError as error:
+        raise KibitzError(f"cannot read what was piped in: {error.strerror}") from None
     except UnicodeDecodeError:
         raise KibitzError("cannot read what was piped in: it is no text in UTF-8") from None
 

@@ -180,13 +180,22 @@ def _put_bytes(typingctx: Any, out: Any, at: Any, words: Any, begin: Any, length
     return types.int64(out, types.int64, words, types.int64, types.int64), generate
 
 
+def _is_text(kind: Any) -> bool:
+    """Whether it lies as bytes one behind the other."""
+    return isinstance(kind, types.Array) and kind.dtype == types.uint8 and kind.layout == "C"
+
+
 @overload(ink.put, strict=False)
 def _put(out: Any, at: Any, words: Any) -> Any:
+    if not _is_text(out) or not _is_text(words):
+        return None
     return lambda out, at, words: _put_bytes(out, at, words, 0, len(words))
 
 
 @overload(ink.put_one, strict=False)
 def _put_one(out: Any, at: Any, choices: Any, index: Any) -> Any:
+    if not _is_text(out) or not _is_text(choices):
+        return None
     return lambda out, at, choices, index: _put_bytes(
         out, at, choices, index * choices.shape[1] + 1, np.int64(choices[index, 0])
     )

@@ -1,4 +1,4 @@
-"""Writing JSON into bytes, as a rule: compiled, a whole scene takes about a microsecond."""
+"""Words and JSON written into bytes, as a rule: compiled, a whole scene takes a microsecond."""
 
 from __future__ import annotations
 

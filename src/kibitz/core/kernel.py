@@ -171,7 +171,7 @@ def clauses(before: State, move: int, after: State) -> int:
 
 
 def show(view: View, out: Any) -> int:
-    """Write what a viewer is shown, as JSON; return its length, or 0 where the stage must do it.
+    """Write what a viewer is shown, as JSON; return its length, or 0 once the game is over.
 
     `out` are bytes, `ink.ROOM` of them.
     """
@@ -182,7 +182,8 @@ def show(view: View, out: Any) -> int:
 def relate(before: View, move: int, after: View, out: Any) -> int:
     """Write how a viewer is told of a move and, each on a line of its own, the sentences about it.
 
-    The views are the viewer's before and after it. `out` is as for `show`.
+    The views are the viewer's before and after it. The move is the true one: nothing may be written
+    of it that the viewer is not told, which only `kibitz.testing` checks. `out` is as for `show`.
     """
     length: int = _rule_for(before, "relate")(before, move, after, out)
     return length

@@ -87,7 +87,7 @@ def hidden_cards(known: Sequence[str], size: int) -> tuple[str, ...]:
 
 
 def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
-    """The rules, and the advice if there is any, that these modules define among them."""
+    """The rules, and what else kernel has names for, that these modules define among them."""
     return {
         name: vars(module)[name]
         for module in modules
@@ -129,12 +129,16 @@ class Rulebook:
         missing = [name for name in kernel.RULE_NAMES if name not in self.rules]
         if missing:
             raise KibitzError(f"{self.title} lacks the rules {', '.join(missing)}")
+        telling = [name for name in kernel.TELLING_NAMES if name in self.rules]
+        if telling and not self.is_told_by_rules:
+            both = " and ".join(kernel.TELLING_NAMES)
+            raise KibitzError(f"{self.title} has the rule {telling[0]}: {both} go together")
         kernel.register(self.state, self.view, dict(self.rules))
         return self
 
     @cached_property
     def is_told_by_rules(self) -> bool:
-        """Whether scenes and sentences come from the rules themselves, in machine code."""
+        """Whether scenes and sentences come from the rules themselves."""
         return all(name in self.rules for name in kernel.TELLING_NAMES)
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:

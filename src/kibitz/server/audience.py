@@ -60,12 +60,20 @@ class Audience:
             self.add(listener, viewer)
         return own
 
-    def tell(self, messages: Mapping[Viewer, bytes], not_to: str | None = None) -> None:
-        """Each viewer's message to all who have that view, except for one player."""
+    def tell(
+        self,
+        messages: Mapping[Viewer, bytes],
+        not_to: str | None = None,
+        settling: Listener | None = None,
+    ) -> None:
+        """Each viewer's message to all who have that view, except for one player.
+
+        For one listener it is what it was to wait for, so what is owed to it goes along.
+        """
         for viewer, message in messages.items():
             for listener in self._listeners.get(viewer, ()):
                 if not_to is None or listener.player != not_to:
-                    listener.put(message)
+                    listener.put(message, listener is settling)
 
     def tell_presence(self, seats: Sequence[Seat]) -> None:
         """Note who is away now, and tell all who is there."""

@@ -5,6 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import Protocol
+
+
+class Tell(Protocol):
+    """Sends messages at once, all or none; False: none."""
+
+    def __call__(self, *messages: bytes) -> bool: ...
 
 
 class Listener:
@@ -31,21 +38,24 @@ class Listener:
         self.player = player
         self.viewer: int | None = None  # the seat whose view is sent; None: a spectator's
         self.is_closed = False
-        self.tell: Callable[..., bool] | None = None  # sends messages at once, if that is possible
+        self.tell: Tell | None = None  # sends messages at once, if that is possible
         self._backlog = backlog
         self._fresh = fresh  # makes a welcome
         self._is_behind = False
-        self._owed: bytes | None = None  # an answer that goes with the next message
+        self._owed: bytes | None = None  # an answer that may go with a message
         self._queue: deque[tuple[bytes, bool]] = deque()  # messages, and whether they are answers
         self._room = asyncio.Event()  # for more answers
         self._room.set()
         self._waiter: asyncio.Future[None] | None = None
 
-    def put(self, message: bytes) -> None:
-        if self._owed is not None and self._is_told(message, self._owed):
+    def put(self, message: bytes, settles: bool = False) -> None:
+        """Tell something; an answer that is owed goes with it, if this is what `settles` it."""
+        if self.is_closed or self._is_behind:
+            return
+        if settles and self._owed is not None and self._is_told(message, self._owed):
             self._owed = None
             return
-        if self.is_closed or self._is_behind or self._is_told(message):
+        if self._is_told(message):
             return
         if len(self._queue) >= self._backlog:
             self._queue = deque(waiting for waiting in self._queue if waiting[1])
@@ -55,11 +65,11 @@ class Listener:
         self._wake()
 
     def owe(self, answer: bytes) -> None:
-        """An answer to be sent together with the message that comes next."""
+        """An answer to be sent together with a message: it costs half as much."""
         self._owed = answer
 
     def settle(self) -> None:
-        """Whatever came: what was owed is answered now."""
+        """What is still owed is answered now."""
         owed, self._owed = self._owed, None
         if owed is not None:
             self.answer(owed)

@@ -7,10 +7,10 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING
 
 from kibitz.server.audience import Audience
+from kibitz.server.haste import Haste
 from kibitz.server.listener import Listener
 from kibitz.server.logs import note
 from kibitz.server.notice import Crowd
@@ -22,7 +22,7 @@ from kibitz.table import events
 from kibitz.table.command import Command, Refusal
 from kibitz.table.decide import answer_before, come_back, decide, legal_for
 from kibitz.table.events import Event
-from kibitz.table.message import Ack, HintTold, Pong, Refused, encode
+from kibitz.table.message import Ack, HintTold, Pong, Refused
 from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller, missed
@@ -32,24 +32,6 @@ if TYPE_CHECKING:
 
 TRIES = 5  # when another server is quicker
 log = logging.getLogger("kibitz.server")
-
-
-def taken_at_once(lock: asyncio.Lock) -> bool:
-    """Take a lock if nobody has it or waits for it: only then it is given without a pause."""
-    if lock.locked():
-        return False
-    asking = lock.acquire()
-    try:
-        asking.send(None)
-    except StopIteration:
-        return True
-    asking.close()
-    return False
-
-
-def stumbled(command: Command) -> bytes:
-    """The answer where the server itself is at fault; its log says more."""
-    return encode(Refused(command.id, "busy", "something went wrong on the server", []))
 
 
 class Live:
@@ -63,8 +45,9 @@ class Live:
         self.is_dropped = False
         self.is_noted = is_noted  # whether the store has a time to look at it; None: not known
         self.timer = Timer(self)
+        self.haste = Haste(self)
         self._learning: asyncio.Task[None] | None = None
-        self._is_stale = False  # the store may know more than this table
+        self.is_stale = False  # the store may know more than this table
         self.timer.let_others_first(is_noted is None)
         self._used = time.monotonic()
 
@@ -93,22 +76,27 @@ class Live:
                 return await self._hint(player, command)
             return Ack(command.id, await self._carry_out(player, command))
         except Refusal as refusal:
-            return self._refused(command, refusal)
+            return self.refused(command, refusal)
 
-    def _refused(self, command: Command, refusal: Refusal) -> Refused:
+    def refused(self, command: Command, refusal: Refusal) -> Refused:
         self.hub.metrics.refusals[refusal.code] += 1
         return Refused(command.id, refusal.code, refusal.reason, list(refusal.legal))
 
     async def _carry_out(self, player: str, command: Command) -> int:
         async with self.lock:
-            fresh = self.hub.new_id() if isinstance(command, commands.Rematch) else ""
-            decided = await self.change(lambda: self._decide(player, command, fresh))
-            if decided:
-                return decided[0].number
-            before = answer_before(self.table, player, command)
-            return self.table.number if before is None else before
+            return await self.change_for(player, command)
 
-    def _decide(self, player: str, command: Command, fresh: str = "") -> list[Event]:
+    async def change_for(self, player: str, command: Command) -> int:
+        """The number of the event that a command causes; whoever calls this holds the lock."""
+        fresh = self.hub.new_id() if isinstance(command, commands.Rematch) else ""
+        decided = await self.change(lambda: self.decide(player, command, fresh))
+        if decided:
+            return decided[0].number
+        before = answer_before(self.table, player, command)
+        return self.table.number if before is None else before
+
+    def decide(self, player: str, command: Command, fresh: str = "") -> list[Event]:
+        """What a command would change now."""
         name = self.hub.names.get(player, "")
         return decide(self.table, player, command, self.hub.source.now(), fresh, name)
 
@@ -130,56 +118,12 @@ class Live:
         assert view is not None
         return await self.hub.thinkers.hint(command.id, view)
 
-    def hasten(
-        self, listener: Listener, command: commands.Move, done: Callable[[bool], None]
-    ) -> bool:
-        """Carry out a move without a task of its own: nearly all need none.
-
-        False: it has to go the long way, by `command`; so it does where `done` hears False.
-        """
-        if self._is_stale or not taken_at_once(self.lock):
-            return False
-        try:
-            decided = self._decide(listener.player, command)
-        except Refusal:  # the long way says why, and looks whether another server was quicker
-            decided = []
-        if not decided:
-            self.lock.release()
-            return False
-        self.touch()
-        stored = self.hub.store.add(self._write(decided))
-        stored.add_done_callback(partial(self._end_haste, listener, command, decided, done))
-        return True
-
-    def _end_haste(
-        self,
-        listener: Listener,
-        command: commands.Move,
-        decided: list[Event],
-        done: Callable[[bool], None],
-        stored: asyncio.Future[None],
-    ) -> None:
-        error = stored.exception()
-        try:
-            if error is None:
-                self._take_up(decided, listener, encode(Ack(command.id, decided[0].number)))
-            elif isinstance(error, Taken):
-                self._note_taken()
-            else:
-                listener.answer(encode(self._refused(command, self._cannot_store(error))))
-        except Exception:
-            log.exception("a command stumbled")
-            listener.answer(stumbled(command))
-        finally:
-            self.lock.release()
-            done(not isinstance(error, Taken))
-
     # Changing the table: decide, store, apply, tell
 
     async def change(self, decision: Callable[[], list[Event]]) -> list[Event]:
         """Decide and store; where another server was quicker, learn from it and decide again."""
         for _ in range(TRIES):
-            if self._is_stale:
+            if self.is_stale:
                 await self.catch_up()
             try:
                 decided = decision()
@@ -190,38 +134,37 @@ class Live:
             if not decided:
                 return []
             try:
-                await self.hub.store.commit(self._write(decided))
+                await self.hub.store.commit(self.write(decided))
             except Taken:
-                self._note_taken()
+                self.note_taken()
                 continue
             except asyncio.CancelledError:
                 self.learn()  # whoever asked is gone; it may have been stored all the same
                 raise
             except Unavailable as error:
-                raise self._cannot_store(error) from None
-            self._take_up(decided)
+                raise self.cannot_store(error) from None
+            self.take_up(decided)
             return decided
         raise Refusal("busy", "too many changes at once; try again")
 
-    def _note_taken(self) -> None:
+    def note_taken(self) -> None:
         """Another server was quicker."""
-        self._is_stale = True
+        self.is_stale = True
         self.hub.metrics.taken += 1
 
-    def _cannot_store(self, error: BaseException) -> Refusal:
+    def cannot_store(self, error: BaseException) -> Refusal:
+        """The database does not take it."""
         self.learn()  # it may have been stored all the same
         log.error("cannot write to the database: %s", error)
         return Refusal("busy", "the server cannot store moves just now; try again")
 
-    def _take_up(
-        self, decided: list[Event], listener: Listener | None = None, answer: bytes = b""
-    ) -> None:
-        """What this server has decided is stored."""
+    def take_up(self, decided: list[Event], settling: Listener | None = None) -> None:
+        """What this server has decided is stored; the last of it settles what is owed to one."""
         self.timer.let_others_first(False)
-        self._publish(decided, listener, answer)
+        self._publish(decided, settling)
         self._count(decided)
 
-    def _write(self, decided: list[Event]) -> Write:
+    def write(self, decided: list[Event]) -> Write:
         """What has to be stored."""
         write = Write(
             events=[(self.table.id, event.number, events.write(event)) for event in decided]
@@ -269,7 +212,7 @@ class Live:
             rows = await self.hub.store.events_of(self.table.id, self.table.number)
         except Unavailable:
             raise Refusal("busy", "the server cannot read its database just now") from None
-        self._is_stale = False
+        self.is_stale = False
         if rows:
             self.timer.let_others_first(True)
             self._publish(events.read_all(rows))
@@ -283,22 +226,22 @@ class Live:
 
     async def refresh(self) -> None:
         """For somebody who may have been told more by another server."""
-        if self.hub.store.is_shared or self._is_stale:
+        if self.hub.store.is_shared or self.is_stale:
             async with self.lock:
                 await self.catch_up()
 
     def learn(self) -> None:
         """Catch up soon: the store knows more, or may do so."""
-        self._is_stale = True
+        self.is_stale = True
         if self._learning is None and not self.is_dropped:
             self._learning = asyncio.create_task(self._learn())
             self._learning.add_done_callback(self._after_learning)
 
     async def _learn(self) -> None:
-        while self._is_stale and not self.is_dropped:
+        while self.is_stale and not self.is_dropped:
             try:
                 async with self.lock:
-                    if self._is_stale:
+                    if self.is_stale:
                         await self.catch_up()
             except Refusal:
                 await asyncio.sleep(RETRY)
@@ -308,21 +251,15 @@ class Live:
         if not task.cancelled() and task.exception() is not None:
             log.error("a table stumbled", exc_info=task.exception())
 
-    def _publish(
-        self, decided: list[Event], listener: Listener | None = None, answer: bytes = b""
-    ) -> None:
-        """Apply events and tell all of them; who asked for them gets the answer with the last."""
+    def _publish(self, decided: list[Event], settling: Listener | None = None) -> None:
         for event in decided:
             messages = self.teller.apply(event, self.audience.viewers)
-            if listener is not None and event is decided[-1]:
-                listener.owe(answer)
             if isinstance(event, (events.Sat, events.Left)) and event.player is not None:
                 self.audience.tell(messages, not_to=event.player)
                 self._change_view(event.player)
             else:
-                self.audience.tell(messages)
-        if listener is not None:
-            listener.settle()
+                last = settling if event is decided[-1] else None
+                self.audience.tell(messages, settling=last)
         self.timer.schedule()
 
     def _change_view(self, player: str) -> None:
@@ -338,7 +275,7 @@ class Live:
     async def join(self, listener: Listener, after: int | None) -> None:
         """Begin to follow the table: with what was missed, or with a fresh view."""
         async with self.lock:
-            if self._is_stale or self.hub.store.is_shared:
+            if self.is_stale or self.hub.store.is_shared:
                 await self.catch_up()
             seat = self.table.seat_of(listener.player)
             self.audience.add(listener, seat)

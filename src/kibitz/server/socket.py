@@ -6,16 +6,16 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from functools import partial
 from typing import get_args
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kibitz.server.forms import complaint
+from kibitz.server.haste import stumbled
 from kibitz.server.limits import Bucket
 from kibitz.server.listener import Listener
-from kibitz.server.live import Live, stumbled
+from kibitz.server.live import Live
 from kibitz.server.settings import Limits
 from kibitz.server.shortcut import shortcut_of
 from kibitz.table.command import Command, Hint, Move, Refusal
@@ -96,21 +96,14 @@ class Connection:
         self._is_busy = True
         asked = self._read(data)
         if not isinstance(asked, Move) or not self._hasten(asked):
-            self._begin(asked)
+            self._task = asyncio.create_task(self._obey(asked))
         return True
 
     def _hasten(self, move: Move) -> bool:
-        return self.live.hasten(self.listener, move, partial(self._end, move))
+        return self.live.haste.begin(self.listener, move, self._end_haste)
 
-    def _begin(self, asked: Command | Refused) -> None:
-        self._task = asyncio.create_task(self._obey(asked))
-
-    def _end(self, asked: Command, is_done: bool) -> None:
-        """A move was carried out at once, or has to go the long way."""
-        if is_done:
-            self._is_busy = False
-        else:
-            self._begin(asked)
+    def _end_haste(self) -> None:
+        self._is_busy = False
 
     async def _obey(self, asked: Command | Refused) -> None:
         try:

@@ -65,7 +65,7 @@ class Unavailable(Exception):
 
 
 class Store:
-    """The database. Every method without `async` is for the start, before the server runs."""
+    """The database. Every method without `async`, but `add`, is for before the server runs."""
 
     def __init__(self, url: str) -> None:
         self.url = url

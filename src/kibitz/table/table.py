@@ -210,7 +210,7 @@ def _planned(plan: events.Plan, index: int) -> Seat:
 
 @singledispatch
 def _fold(event: Event, table: Table) -> None:
-    """What an event changes. Those that are not named below change nothing but the log."""
+    """What an event changes, moves apart. Those not named below change nothing but the log."""
 
 
 def _folds(kind: type) -> Callable[[Callable[..., None]], Callable[..., None]]:

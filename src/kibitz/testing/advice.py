@@ -9,13 +9,16 @@ from functools import cache
 import numpy as np
 
 from kibitz.core import kernel
+from kibitz.core.ink import ROOM
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.scene import PLAIN
+from kibitz.core.slate import slate_of
 from kibitz.game import Game, Move
 from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import named, viewers
 
 TOLERANCE = 1e-9
+UNWRITTEN = 0xFF  # a byte that no text has
 
 
 @remedy("read only the hand of the seat to act and what all see, and write a number for each move")
@@ -107,16 +110,39 @@ def check_related(game: Game, move: Move) -> None:
         return
     after = game.copy()
     after.play(move)
-    for viewer in viewers(game):
+    wanted = {viewer: _story(game, move, after, viewer) for viewer in viewers(game)}
+    ears = [[game.turn, None], *([viewer] for viewer in viewers(game))]  # as a server asks first
+    for heard in ears:
         twin = game.copy()
-        told = twin.tell(move, [viewer], [viewer])
-        words = game.told(move, viewer)
-        wanted = [words, *game.view(viewer).tale(words, after.view(viewer))]
-        same = told.tales == [wanted]
-        require(same, f"`relate` has {told.tales} for {named(viewer)}, the tale {wanted}", game)
-        drawn = after.scenes([viewer]) or []
-        same = told.scenes == drawn and twin.view(viewer) == after.view(viewer)
-        require(same, f"after {move} {named(viewer)} sees another scene", game)
+        slate_of(game.rulebook).text.fill(UNWRITTEN)
+        told = twin.tell(move, heard, viewers(game))
+        for viewer, story in zip(heard, told.tales, strict=True):
+            differs = f"`relate` has {story} for {named(viewer)}, the tale {wanted[viewer]}"
+            require(story == wanted[viewer], differs, game)
+            length = len("\n".join(story).encode())
+            require(length <= ROOM // 2, f"`relate` writes {length} bytes, near its room", game)
+        drawn = after.scenes(viewers(game)) or []
+        require(told.scenes == drawn, f"after {move} the scenes are not those of `show`", game)
+        whole = all(bytes([UNWRITTEN]) not in scene for scene in told.scenes)
+        require(whole, "`show` counts bytes that it has not written", game)
+        require(_account(twin) == _account(after), f"{move} is not played as `apply` does", game)
+
+
+def _story(game: Game, move: Move, after: Game, viewer: int | None) -> list[str]:
+    words = game.told(move, viewer)
+    return [words, *game.view(viewer).tale(words, after.view(viewer))]
+
+
+def _account(game: Game) -> tuple[object, ...]:
+    """What a game keeps of the moves made."""
+    made = (game.moves, game.seats_moved, game.deals, game.shuffles)
+    return (
+        game.turn,
+        game.is_over,
+        game.scores,
+        *made,
+        [game.view(seat) for seat in viewers(game)],
+    )
 
 
 def check_scores_told(

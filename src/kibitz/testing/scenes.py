@@ -37,6 +37,7 @@ def check_drawn(game: Game) -> None:
     """What the rule `show` writes is what the stage shows."""
     drawn = game.scenes(viewers(game)) or ()
     for viewer, data in zip(viewers(game), drawn, strict=False):
+        require(len(data) > 0, f"`show` writes nothing for {named(viewer)}", game)
         require(len(data) <= ROOM // 2, f"`show` writes {len(data)} bytes, near its room", game)
         same = json.loads(data) == json.loads(as_bytes(game.view(viewer).scene))
         require(same, f"`show` and the stage have different scenes for {named(viewer)}", game)

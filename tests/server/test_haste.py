@@ -1,0 +1,201 @@
+"""The short way of moves: nearly all take it, and nothing is lost where it ends badly."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from kibitz.server import live as live_module
+from kibitz.server.haste import Haste, taken_at_once
+from kibitz.server.listener import Listener
+from kibitz.server.live import Live
+from kibitz.server.store import Taken, Unavailable
+from tests.server.house import House, Message, Watch, is_over, wait_until
+
+
+def live_of(house: House, watch: Watch) -> Live:
+    return house.served.hub._tables[watch.until_type("welcome")["table"]["id"]]
+
+
+def own_move(watch: Watch) -> Message:
+    """A move for the seat to act, as long as nothing else has been read."""
+    latest = watch.latest
+    return {"ply": latest["table"]["ply"], "move": latest["scene"]["offers"][0]["move"]}
+
+
+@pytest.fixture
+def watch(house: House) -> Iterator[Watch]:
+    """Ann is to move; the other seat is Bob's, who is not there."""
+    ann, bob = house.player("Ann"), house.player("Bob")
+    table = ann.open("lobo77", "me", "open", options={"chips": 1})["id"]
+    bob.sit(table)
+    with ann.watch(table) as found:
+        yield found
+
+
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Which moves took the short way."""
+    found: list[bool] = []
+    begin = Haste.begin
+
+    def note(*given: Any) -> bool:
+        found.append(begin(*given))
+        return found[-1]
+
+    monkeypatch.setattr(Haste, "begin", note)
+    return found
+
+
+def fail_once(monkeypatch: pytest.MonkeyPatch, house: House, error: Exception) -> None:
+    """The next change is not stored."""
+    errors = [error]
+    store = house.served.hub.store
+    attempt: Callable[..., Any] = store._try
+    monkeypatch.setattr(store, "_try", lambda writes: errors.pop() if errors else attempt(writes))
+
+
+def answers_to(watch: Watch, name: str) -> list[Message]:
+    """All answers to a command, once a later one is answered."""
+    watch.ask("say", text="and now?")
+    return [m for m in watch.messages if m.get("id") == name]
+
+
+def test_moves_take_it_and_are_answered_behind_what_they_caused(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = begun(monkeypatch)
+    ann = house.player("Ann")
+    with ann.watch(ann.open("lobo77", "me", "bot:random", options={"chips": 1})["id"]) as watch:
+        watch.until_type("present")
+        watch.play(random.Random(3), is_over)
+        watch.until_type("ack")
+    own = [i for i, message in enumerate(watch.messages) if message["type"] == "ack"]
+    assert sum(short) == len(own) > 3
+    for at in own[:-1]:
+        assert watch.messages[at - 1]["number"] == watch.messages[at]["number"]
+        assert watch.messages[at - 1]["move"]["by"] == "player"
+
+
+def test_rules_that_stumble_do_not_hold_the_table(
+    house: House, watch: Watch, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    live = live_of(house, watch)
+
+    def stumble(*given: Any) -> list[Any]:
+        raise ValueError("a rule of some package")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(live_module, "decide", stumble)
+        assert "went wrong" in watch.ask("move", **own_move(watch))["reason"]
+    assert not live.lock.locked()
+    assert watch.ask("move", **own_move(watch))["type"] == "ack"
+    assert "a rule of some package" in caplog.text
+
+
+def test_where_another_server_is_quicker_nobody_comes_before_the_move(
+    house: House, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live_of(house, watch)
+    short = begun(monkeypatch)
+    fail_once(monkeypatch, house, Taken())
+    watch.send("move", id="first", **own_move(watch))
+    watch.send("say", id="second", text="well")
+    watch.until(lambda message: message.get("id") == "second")
+    numbers = {m["id"]: m["number"] for m in watch.messages if m["type"] == "ack"}
+    assert short == [True]
+    assert numbers["second"] == numbers["first"] + 1
+    assert len(answers_to(watch, "first")) == 1
+
+
+def test_a_move_that_cannot_be_stored_is_refused_once_and_can_be_sent_again(
+    house: House, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = live_of(house, watch)
+    move = own_move(watch)
+    fail_once(monkeypatch, house, Unavailable("no room"))
+    assert watch.ask("move", id="mine", **move)["code"] == "busy"
+    assert len(answers_to(watch, "mine")) == 1
+    wait_until(lambda: not live.lock.locked())
+    assert watch.ask("move", id="mine", **move)["type"] == "ack"
+
+
+def test_what_is_stored_is_acknowledged_even_if_telling_stumbles(
+    house: House, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = live_of(house, watch)
+
+    def stumble() -> None:
+        raise ValueError("no time")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(live.timer, "schedule", stumble)
+        assert watch.ask("move", id="mine", **own_move(watch))["type"] == "ack"
+    assert len(answers_to(watch, "mine")) == 1
+    assert not live.lock.locked()
+
+
+def test_a_move_is_kept_although_its_player_has_gone(house: House, watch: Watch) -> None:
+    live = live_of(house, watch)
+    watch.send("move", **own_move(watch))
+    watch.socket.close()
+    wait_until(lambda: live.table.ply == 1)
+    wait_until(lambda: not live.lock.locked())
+
+
+def test_a_lock_is_taken_at_once_only_if_nobody_waits_for_it() -> None:
+    async def work() -> None:
+        lock = asyncio.Lock()
+        assert taken_at_once(lock)
+        assert not taken_at_once(lock)
+        waiting = asyncio.create_task(lock.acquire())
+        await asyncio.sleep(0)
+        lock.release()  # whoever waits is next, although nobody has it now
+        assert not lock.locked()
+        assert not taken_at_once(lock)
+        assert await waiting
+        lock.release()
+        assert taken_at_once(lock)
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("is_idle", [True, False])
+@pytest.mark.parametrize("is_closed", [True, False])
+def test_what_is_owed_is_answered_once(is_idle: bool, is_closed: bool) -> None:
+    async def work() -> list[tuple[bytes, ...]]:
+        sent: list[tuple[bytes, ...]] = []
+
+        def tell(*messages: bytes) -> bool:
+            sent.append(messages)
+            return True
+
+        listener = Listener("ann", 10, lambda: b"fresh")
+        listener.tell = tell
+        reading = asyncio.create_task(listener.get())
+        await asyncio.sleep(0)
+        if not is_idle:
+            listener._wake()  # something is being sent
+        if is_closed:
+            listener.close()
+        listener.owe(b"ack")
+        listener.put(b"first")
+        listener.put(b"event", settles=True)
+        listener.settle()
+        listener.settle()
+        listener.close()
+        while (message := await reading) is not None:
+            sent.append((message,))
+            reading = asyncio.create_task(listener.get())
+        return sent
+
+    told = asyncio.run(work())
+    if is_closed:
+        assert told == []
+    elif is_idle:
+        assert told == [(b"first",), (b"event", b"ack")]
+    else:
+        assert told == [(b"first",), (b"event",), (b"ack",)]
