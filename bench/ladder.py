@@ -33,8 +33,8 @@ def sizes(game: str) -> list[int]:
     return [number for number in (2, 4, seats[-1]) if number in seats]
 
 
-def row(game: str, seats: int, level: Level, below: Level, games: int) -> str:
-    found = arena.play(game, [level, below], games, seats=seats, seed=1)
+def row(game: str, seats: int, level: Level, below: Level, games: int, seed: int) -> str:
+    found = arena.play(game, [level, below], games, seats=seats, seed=seed)
     lead = next(bot.lead for bot in found.bots if bot.bot == level.name)
     assert lead.low is not None
     assert lead.high is not None
@@ -50,6 +50,7 @@ def main() -> None:
     parser.add_argument("--step", choices=list(LEVELS)[1:], help="one level (all unless given)")
     parser.add_argument("--seats", type=int, help="one size (all unless given)")
     parser.add_argument("--games", type=int, help="for each row, instead of the usual number")
+    parser.add_argument("--seed", type=int, default=1, help="of the deals; another: other games")
     parser.add_argument(
         "--careful", action="store_true", help="against the rule of thumb, not the level below"
     )
@@ -64,7 +65,7 @@ def main() -> None:
                 if chosen.seats in (None, seats):
                     games = chosen.games or GAMES_OF_STEP[level.name][game]
                     other = CAREFUL if chosen.careful else below
-                    print(row(game, seats, level, other, games), flush=True)
+                    print(row(game, seats, level, other, games, chosen.seed), flush=True)
 
 
 if __name__ == "__main__":
