@@ -46,6 +46,7 @@ def test_what_happens_at_one_server_is_told_at_the_other(tmp_path: Path, shared:
         ann, bob = first.player("Ann"), second.player("Bob")
         table = ann.open("lobo77", "me", "open", "bot:random", options={"chips": 1})["id"]
         with ann.watch(table) as here:
+            here.until_type("welcome")  # one that comes later would tell of Bob already
             bob.sit(table)
             assert here.until_kind("sat")["table"]["state"] == "playing"
             with bob.watch(table) as there:
