@@ -114,4 +114,4 @@ class Haste:
             live.note_taken()
             return Ack(move.id, await live.change_for(player, move))
         except Refusal as refusal:
-            return live.refused(move, refusal)
+            return live.refused(move.id, refusal)

@@ -65,7 +65,7 @@ class Listener:
         self._wake()
 
     def owe(self, answer: bytes) -> None:
-        """An answer to be sent together with a message: it costs half as much."""
+        """An answer to be sent together with a message: one write instead of two."""
         self._owed = answer
 
     def settle(self) -> None:

@@ -76,11 +76,12 @@ class Live:
                 return await self._hint(player, command)
             return Ack(command.id, await self._carry_out(player, command))
         except Refusal as refusal:
-            return self.refused(command, refusal)
+            return self.refused(command.id, refusal)
 
-    def refused(self, command: Command, refusal: Refusal) -> Refused:
+    def refused(self, id_: str | None, refusal: Refusal) -> Refused:
+        """The answer to a command of this id, if it has one that can be read."""
         self.hub.metrics.refusals[refusal.code] += 1
-        return Refused(command.id, refusal.code, refusal.reason, list(refusal.legal))
+        return Refused(id_, refusal.code, refusal.reason, list(refusal.legal))
 
     async def _carry_out(self, player: str, command: Command) -> int:
         async with self.lock:

@@ -143,9 +143,8 @@ class Connection:
             self._check(data)
             return read_command(data)
         except Refusal as refusal:
-            self.live.hub.metrics.refusals[refusal.code] += 1
             given = id_of(data) if len(data) <= self._limits.message else None
-            return Refused(given, refusal.code, refusal.reason, [])
+            return self.live.refused(given, refusal)
 
     async def _take(self, asked: Command | Refused) -> None:
         """Answer a message; close the connection if there are far too many."""
