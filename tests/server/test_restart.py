@@ -73,8 +73,9 @@ def test_a_bot_whose_turn_it_was_moves_after_a_restart(tmp_path: Path) -> None:
     second = Process(tmp_path)
     ann.address = second.address
     with ann.watch(table) as watch:
-        latest = watch.until(lambda m: "table" in m and m["table"]["ply"] == 2)
-        assert latest["scene"]["turn"] == 0
+        # It may be asked for two cards (×2), and then makes more than one move.
+        latest = watch.until(lambda m: "scene" in m and m["scene"]["turn"] == 0)
+        assert latest["table"]["ply"] >= 2
     second.end()
 
 
