@@ -14,7 +14,7 @@ from kibitz.server.handlers import Handlers
 from kibitz.server.openapi import document
 from kibitz.server.routes import ROUTES, SOCKET
 from kibitz.server.rules import inline, rules_of
-from tests.server.house import House
+from tests.server.house import House, Player
 
 
 def get(house: House, path: str) -> httpx.Response:
@@ -67,6 +67,20 @@ def test_me(house: House) -> None:
         (first["id"], "waiting"),
     ]
     assert house.player().ask("GET", "/api/me").json()["tables"] == []
+
+
+def test_own_tables_name_the_other_people(house: House) -> None:
+    ann, bob, carla = house.player("Ann"), house.player("Bob"), house.player("Carla")
+    table = ann.open("lobo77", "me", "open", "bot:easy", "open")["id"]
+    ann.open("lobo77", "me", "bot:easy")
+    for who in (carla, bob):
+        who.sit(table)
+
+    def company(who: Player) -> list[list[str]]:
+        return [own["company"] for own in who.ask("GET", "/api/me").json()["tables"]]
+
+    assert company(ann) == [[], ["Carla", "Bob"]]
+    assert company(bob) == [["Ann", "Carla"]]
 
 
 def test_health(house: House) -> None:

@@ -179,12 +179,14 @@ describe("review", () => {
 
 describe("after the game", () => {
   test("it stays in the lobby, apart from those that go on", () => {
-    const own = (id: string, state: "playing" | "over", opened: number) => ({ id, game: "lobo77", state, opened, seat: 0, link: `/t/${id}` });
+    const own = (id: string, state: "playing" | "over", opened: number) => ({ id, game: "lobo77", state, opened, seat: 0, link: `/t/${id}`, company: id === "a" ? ["Ben", "Cleo"] : [] });
     const tables = [own("a", "over", 10), own("b", "playing", 20), own("c", "over", 30)];
     render(OwnTables, { tables, games: [] });
     const links = (name: string) => [...screen.getByRole("region", { name }).querySelectorAll("a")].map((link) => link.getAttribute("href"));
     expect(links("Your tables")).toEqual(["/t/b"]);
     expect(links("Your last games")).toEqual(["/replay/c", "/replay/c?review", "/replay/a", "/replay/a?review"]);
+    const over = screen.getByRole("region", { name: "Your last games" }).textContent;
+    expect(over).toMatch(/with bots.*with Ben and Cleo/s);
   });
 
   test("a rematch that is open can be joined", () => {

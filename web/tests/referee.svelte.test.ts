@@ -49,6 +49,21 @@ test("whoever is not to move hears whose turn it is", () => {
   expect(move).not.toHaveBeenCalled();
 });
 
+test("whose turn it is stands there until somebody moves, other words stay", () => {
+  referee.touched(scene({ ...mine, turn: 1 }), table(), you, "hand:0/0", []);
+  fake.sitting = { info: table({ host: 1 }) };
+  flushSync();
+  expect(referee.toast).toBe("It is the turn of Ben.");
+  fake.sitting = { info: table({ ply: 5 }) };
+  flushSync();
+  expect(referee.toast).toBe("");
+  fake.refused = { code: "illegal", reason: "an x2 cannot lie on an x2 of seat 1, §7" };
+  flushSync();
+  fake.sitting = { info: table({ ply: 6 }) };
+  flushSync();
+  expect(referee.toast).not.toBe("");
+});
+
 test("a lesson repeats itself gently", () => {
   const lesson = { step: 0, of: 3, text: "Play the 7.", expect: ["7"], show: [] };
   referee.play(mine, table({ lesson }), "x2");

@@ -87,6 +87,7 @@ class OwnTable(msgspec.Struct, frozen=True):
     opened: float
     seat: int
     link: str
+    company: list[str]  # the names of the other people there
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -88,6 +88,7 @@ class Handlers:
         who = await self.caller(request)
         name = await self.name_of(who.player, "")
         rows = await self.hub.store.tables_of(who.player)
+        company = await self.hub.store.company_of(who.player, [row["id"] for row in rows])
         tables = [
             forms.OwnTable(
                 row["id"],
@@ -96,6 +97,7 @@ class Handlers:
                 row["opened"],
                 row["seat"],
                 f"/t/{row['id']}",
+                company[row["id"]],
             )
             for row in rows
         ]

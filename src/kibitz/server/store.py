@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
@@ -34,6 +34,7 @@ from kibitz.server.engine import (
     shown,
 )
 from kibitz.server.schema import (
+    COMPANY,
     EVENTS,
     METADATA,
     NOTES,
@@ -98,6 +99,7 @@ class Store:
         with self._engine.begin() as connection:
             self._start_alone(connection)
             METADATA.create_all(connection)
+            COMPANY.create(connection, checkfirst=True)  # older databases do not have it
             found = _note(connection, "version")
             _set_note(connection, "version", found or VERSION)  # can it be written to?
             self.secret = _note(connection, "secret") or secrets.token_hex(SECRET_BYTES)
@@ -305,6 +307,19 @@ class Store:
         return await self._read(
             lambda connection: [dict(row) for row in connection.execute(query).mappings()]
         )
+
+    async def company_of(self, player: str, tables: Sequence[str]) -> dict[str, list[str]]:
+        """The other people at some tables, by table and in the order of their seats."""
+        query = (
+            sa.select(SEATS.c.table_id, PLAYERS.c.name)
+            .join(PLAYERS, PLAYERS.c.id == SEATS.c.player)
+            .where(SEATS.c.table_id.in_(tables), SEATS.c.player != player)
+            .order_by(SEATS.c.seat)
+        )
+        found: dict[str, list[str]] = {table: [] for table in tables}
+        for table, name in await self._read(lambda connection: connection.execute(query).all()):
+            found[table].append(name)
+        return found
 
     async def count_tables(self, player: str, since: float) -> int:
         """At how many tables a player sits that were opened since then and are not over."""

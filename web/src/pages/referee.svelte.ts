@@ -12,12 +12,17 @@ export class Referee {
   toast = $state("");
   repeats = $state(0); // how often the lesson had to be said again
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isOfTurn = false; // whether the toast says whose turn it is
 
   constructor(private readonly connection: Connection) {
     $effect(() => {
       const { refused } = this.connection;
       const sitting = untrack(() => this.connection.sitting); // said once, not again with every event
-      if (refused && sitting) this.say(told(refused.reason, sitting.info));
+      if (refused && sitting) this.say(told(refused.reason, sitting.info), refused.code === "not_your_turn");
+    });
+    const ply = $derived(this.connection.sitting?.info.ply);
+    $effect(() => {
+      if (ply !== undefined && this.isOfTurn) this.toast = ""; // somebody has moved
     });
   }
 
@@ -35,7 +40,7 @@ export class Referee {
     if (scene.over) return;
     if (you.seat === null) return this.say(t("You are watching this game."));
     if (scene.turn !== you.seat)
-      return this.say(t("It is the turn of {0}.", seatName(info.seats, scene.turn)));
+      return this.say(t("It is the turn of {0}.", seatName(info.seats, scene.turn)), true);
     const note = scene.notes[touch]; // on what is not offered, a note says why
     if (note) return this.say(told(note, info));
     const move = attempt(scene, touch, tapped);
@@ -44,8 +49,9 @@ export class Referee {
     this.connection.move(move);
   }
 
-  private say(sentence: string): void {
+  private say(sentence: string, isOfTurn = false): void {
     this.toast = sentence;
+    this.isOfTurn = isOfTurn;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.toast = ""), SECONDS * 1000);
   }
