@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 import kibitz
 from kibitz.bots import bot
 from kibitz.review import Review, hint, report, review, words
-from kibitz.review.account import DEALS, DRAWS, OTHERS, PARTS, SKILL
+from kibitz.review.account import DEALS, DRAWS, OTHERS, PARTS, SKILL, Position, account, worth
 from kibitz.review.appraisal import (
     MOST_WORLDS,
     Appraisal,
@@ -21,7 +22,8 @@ from kibitz.review.appraisal import (
     Estimate,
     is_in_doubt,
 )
-from kibitz.review.review import moments_of
+from kibitz.review.foresight import has_learnt, with_foresight
+from kibitz.review.review import moments_of, position
 
 LOBO_DECK = Counter({"0": 4, "10": 8, "76": 1, "-10": 4, "x2": 4, "rev": 4}) + Counter(
     {**{str(n): 3 for n in range(2, 10)}, **{str(11 * n): 1 for n in range(1, 7)}}
@@ -62,6 +64,53 @@ def test_a_scripted_blunder_is_found() -> None:
     assert first.appraisal.best.move != "11"
     assert first.appraisal.choices[-1].move == "11"
     assert found.accounts[0].parts[SKILL].value < -0.15
+
+
+TWICE = """
+9:3 2:12 4:1-2 3:4-5 0:3 2:6 5:10 0:4-5 0:9 +3@4 2:12 5:6-7 0:2 3:3 2:9 5:7-6 1:9 2:4-4 1:8-8 +9@5
+0:11 1:12-11 2:stop 1:11-11 +5@0 +2@1 6:11 +2@1 4:10-10 0:4-3-2 3:12 +1@7 1:2-3 0:12-12 3:6 3:8
++12@7 5:11 2:6 1:8 2:2-2 1:redraw @2 @4 @1 0:8 6:12 1:10-9 1:1-3-2 0:4 0:6-5-4 2:stop 6:6 1:stop
+1:3 +9@1 2:7 4:1 2:11 1:9-10 0:redraw 4:9 +5@2 @0 @3 @0 4:2
+"""
+
+
+def test_dealt_13_a_mistake_is_blamed_once_where_one_seat_moves_twice() -> None:
+    """Dealt! §13: a redrawn card is put where it does no harm, and then the wrong cards are played.
+
+    The rule of thumb would have played them as well, so the first move seems to lose all of it.
+    """
+    game = kibitz.start("dealt", seats=4, seed=4, edition="us", chips=2)
+    for move in TWICE.split():
+        game.play(move)
+    moments = list(moments_of(game.record()))[65:68]
+    appraiser = Appraiser(game.rulebook)
+    before = [position(appraiser, moment, 0) for moment in moments]
+    assert [one.appraisal and one.appraisal.judgement for one in before[:2]] == ["blunder"] * 2
+    first, second, _ = with_foresight(before, [0, 0], 0)
+    assert second == before[1]
+    assert first.appraisal is not None
+    assert first.appraisal.judgement == ""
+    assert first.appraisal.loss.value < 0.02
+    assert worth(first).value >= worth(before[0]).value
+    steps = account(0, [first, *before[1:]], [0, 0], 0.5).steps
+    lost = sum(step.change for step in steps if step.part == SKILL)
+    assert lost == pytest.approx(-before[1].appraisal.shortfall.value, abs=0.02)  # type: ignore[union-attr]
+    assert sum(step.change for step in steps if step.ply == 0 and step.part == OTHERS) < 0.02
+
+
+def test_fivecrowns_4_only_a_card_from_the_stock_is_news() -> None:
+    """Five Crowns §4: a seat draws and then discards; the top of the pile was there to see."""
+    moments = list(moments_of(played("fivecrowns", 2, 60).record()))
+    news: dict[str, set[bool]] = {"stock": set(), "pile": set()}
+    for before, after in pairwise(moments):
+        if before.turn == after.turn and before.played in news:
+            seat = before.turn
+            one, two = (
+                Position(moment.views[seat], Estimate(0.5, 0.0), None, 0.5, moment.round)
+                for moment in (before, after)
+            )
+            news[before.played].add(has_learnt(one, two))
+    assert news == {"stock": {True}, "pile": {False}}
 
 
 def test_the_better_move_in_the_same_position_is_not_blamed() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any
 
 import numpy as np
@@ -69,6 +69,24 @@ class Appraisal:
     @property
     def best(self) -> Choice:
         return self.choices[0]
+
+    def gone_on(self, worth: Estimate) -> Appraisal:
+        """The same, where the move played is worth what its player could make of it at once."""
+        assert self.played is not None
+        gain = worth.value - self.played.chance.value
+        error = hypot(worth.error, self.played.chance.error)
+        if gain <= SURE * error:
+            return self
+        left = Estimate(max(self.shortfall.value - gain, 0.0), hypot(self.shortfall.error, error))
+        played = replace(self.played, chance=worth, behind=left)
+        others = [choice for choice in self.choices if choice is not self.played]
+        best = self.best
+        if worth.value >= best.chance.value:
+            best = played = replace(played, behind=Estimate(0.0, 0.0))
+            others = [_behind(choice, worth) for choice in others]
+        return replace(
+            self, choices=_ranked([*others, played], best), played=played, shortfall=left
+        )
 
     @property
     def judgement(self) -> str:
@@ -200,16 +218,23 @@ def _appraisal(
     shortfall = Estimate(0.0, 0.0)
     if at is not None:
         shortfall = _shortfall(final, finalists.index(at))
-    # As they are shown: by tenths of a point, then by the chance.
-    ranked = sorted(
-        choices,
-        key=lambda choice: (
-            choice is not choices[best],
-            round(choice.behind.value, 3),
-            -choice.chance.value,
-        ),
-    )
-    return Appraisal(tuple(ranked), None if at is None else choices[at], shortfall, worlds)
+    ranked = _ranked(choices, choices[best])
+    return Appraisal(ranked, None if at is None else choices[at], shortfall, worlds)
+
+
+def _ranked(choices: list[Choice], best: Choice) -> tuple[Choice, ...]:
+    """As they are shown: by tenths of a point, then by the chance."""
+
+    def rank(choice: Choice) -> tuple[bool, float, float]:
+        return choice is not best, round(choice.behind.value, 3), -choice.chance.value
+
+    return tuple(sorted(choices, key=rank))
+
+
+def _behind(choice: Choice, best: Estimate) -> Choice:
+    """A choice that is behind another than it was compared with."""
+    gap, error = best.value - choice.chance.value, hypot(best.error, choice.chance.error)
+    return replace(choice, behind=Estimate(max(gap, 0.0), error))
 
 
 def _lag(best: NDArray[np.float64], row: NDArray[np.float64]) -> Estimate:

@@ -21,6 +21,7 @@ from kibitz.record import Record
 from kibitz.review import words
 from kibitz.review.account import Account, Position, account
 from kibitz.review.appraisal import SURE, WORLDS, Appraisal, Appraiser, Estimate
+from kibitz.review.foresight import with_foresight
 
 Progress = Callable[[int, int], None]
 COSTLIEST = 3  # moves of a player
@@ -124,7 +125,7 @@ def review(
     appraiser = Appraiser(moments[0].views[0].rulebook, seed, worlds)
     tasks = [(moment, seat) for moment in moments for seat in range(record.seats)]
     found = _work(lambda task: position(appraiser, *task), tasks, workers, progress)
-    positions = [found[i : i + record.seats] for i in range(0, len(found), record.seats)]
+    positions = _planned(moments, found)
     is_complete = len(found) == len(tasks)
     return Review(
         record=record,
@@ -190,6 +191,13 @@ def _work(
     finally:
         pool.shutdown(cancel_futures=True)
     return found
+
+
+def _planned(moments: list[Moment], found: list[Position]) -> list[list[Position]]:
+    """The positions of each moment, those of the last moment perhaps not of all seats."""
+    seats, movers = len(moments[0].views), [moment.turn for moment in moments[:-1]]
+    rows = [with_foresight(found[seat::seats], movers, seat) for seat in range(seats)]
+    return [[row[ply] for row in rows if ply < len(row)] for ply in range(len(rows[0]))]
 
 
 def _decisions(moments: list[Moment], positions: list[list[Position]]) -> Iterator[Decision]:
