@@ -29,10 +29,16 @@ body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; background: 
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .3rem; }
 h2 { font-size: 1.2rem; margin: 2.2rem 0 .6rem; }
 p.lead, .quiet, caption, figcaption { color: var(--quiet); }
-figure { margin: 1rem 0; background: var(--panel); border: 1px solid var(--line);
+figure { margin: 1rem 0; --ground: var(--panel); border: 1px solid var(--line);
   border-radius: .6rem; padding: .6rem; overflow-x: auto; }
 figure svg { width: 100%; min-width: 34rem; height: auto; display: block; }
-.scroll { overflow-x: auto; }
+.scroll { --ground: var(--paper); overflow-x: auto; }
+figure, .scroll { background: /* a shadow at a side where there is more */
+  linear-gradient(to right, var(--ground) 30%, transparent) left / 2rem 100% no-repeat local,
+  linear-gradient(to left, var(--ground) 30%, transparent) right / 2rem 100% no-repeat local,
+  linear-gradient(to right, #0005, transparent) left / .7rem 100% no-repeat scroll,
+  linear-gradient(to left, #0005, transparent) right / .7rem 100% no-repeat scroll,
+  var(--ground); }
 summary { cursor: pointer; padding: .4rem 0; }
 :target { outline: 2px solid var(--bad); outline-offset: .2rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
@@ -59,9 +65,9 @@ td p { margin: .2rem 0 0; font-size: .9rem; }
   .stacked tr { padding: .4rem 0; border-bottom: 1px solid var(--line); }
   .stacked td { display: inline-block; border: 0; padding: .1rem .6rem .1rem 0; }
   .stacked td:empty { display: none; }
-  .stacked td:not(:last-child)::before { content: attr(data-head) " "; color: var(--quiet);
+  .stacked td:not(.long)::before { content: attr(data-head) " "; color: var(--quiet);
     font-size: .85rem; }
-  .stacked td:last-child { display: block; padding-right: 0; }
+  .stacked td.long { display: block; padding-right: 0; }
   .stacked .choices { flex-wrap: nowrap; overflow-x: auto; padding-bottom: .2rem; }
 }
 """
@@ -89,16 +95,19 @@ def table(
     caption: str = "",
     words: Collection[int] = (0,),
     is_stacked: bool = False,
+    long: int | None = None,
 ) -> str:
     """Cells are HTML already. Columns of `words` begin at the left, those of figures do not.
 
-    On a narrow screen the cells of a stacked table stand below each other, each with its heading.
+    On a narrow screen the cells of a stacked table stand below each other, each with its heading
+    but for those of a `long` column, which speak for themselves.
     """
 
     def row(tag: str, cells: Iterable[str], heads: Sequence[str]) -> str:
+        kinds = [_kind(i in words, i == long, name) for i, name in enumerate(heads)]
+        end = tag.split(maxsplit=1)[0]
         return "".join(
-            f"<{tag}{_kind(column in words, name)}>{cell}</{tag.split(maxsplit=1)[0]}>"
-            for column, (cell, name) in enumerate(zip(cells, heads, strict=True))
+            f"<{tag}{kind}>{cell}</{end}>" for kind, cell in zip(kinds, cells, strict=True)
         )
 
     none = [""] * len(head)
@@ -113,9 +122,10 @@ def table(
     )
 
 
-def _kind(is_text: bool, head: str) -> str:
+def _kind(is_text: bool, is_long: bool, head: str) -> str:
     """The attributes of a cell: whether it holds words, and under which heading."""
-    return (' class="text"' if is_text else "") + (f' data-head="{escape(head)}"' if head else "")
+    kinds = " ".join(["text"] * is_text + ["long"] * is_long)
+    return (f' class="{kinds}"' if kinds else "") + (f' data-head="{escape(head)}"' if head else "")
 
 
 def figure(drawing: Figure, name: str, words: str) -> str:
@@ -149,9 +159,11 @@ def inline(svg: str, name: str, alt: str, colours: Mapping[str, str]) -> str:
     return svg.strip()
 
 
-def svg_of(drawing: Figure) -> str:
+def svg_of(drawing: Figure, paper: str = "none") -> str:
+    """The drawing as a file; without paper the page shines through."""
     text = io.StringIO()
-    drawing.savefig(text, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    unsigned = {"Date": None, "Creator": None}
+    drawing.savefig(text, format="svg", facecolor=paper, metadata=unsigned)
     return text.getvalue()
 
 
@@ -172,6 +184,7 @@ def canvas(rows: int = 1, width: float = 9.0, height: float = 3.6) -> Iterator[t
         "font.size": 10,
         "axes.spines.top": False,
         "axes.spines.right": False,
+        "axes.facecolor": "none",
         "axes.grid": True,
         "grid.alpha": 0.25,
         "legend.frameon": False,

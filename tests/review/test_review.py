@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from html import escape
 from itertools import pairwise
 from typing import Any
 
@@ -23,6 +24,7 @@ from kibitz.review.appraisal import (
     is_in_doubt,
 )
 from kibitz.review.foresight import has_learnt, with_foresight
+from kibitz.review.page import SHOWN, _choices, page_of
 from kibitz.review.review import moments_of, position
 
 LOBO_DECK = Counter({"0": 4, "10": 8, "76": 1, "-10": 4, "x2": 4, "rev": 4}) + Counter(
@@ -283,7 +285,7 @@ def test_a_narrow_report_has_the_same_figures() -> None:
 def test_a_report_calls_players_by_their_names() -> None:
     record = replace(blunder().record(), players=("Ada", "Ben"))
     head = report.text(review(record, worlds=64)).splitlines()[0]
-    assert head == ("Lobo 77, seat 0 Ada, seat 1 Ben; not over; scores Ada 0, Ben 1")
+    assert head == ("Lobo 77, seat 0 Ada, seat 1 Ben; not over; scores Ada: 0, Ben: 1")
 
 
 def losing(*losses: tuple[float, float]) -> Review:
@@ -299,7 +301,27 @@ def losing(*losses: tuple[float, float]) -> Review:
 def test_nothing_to_blame_reads_like_a_sentence() -> None:
     sound = str(losing((0.0, 0.01)))
     assert "1 decision with a choice, no single big mistake\n" in sound
-    assert "  seat 0: nothing that is sure, in 1 decision\n" in sound
+    assert "  seat 0: 1 decision, together nothing that is sure\n" in sound
+
+
+def test_an_interrupted_review_says_what_it_leaves_out() -> None:
+    whole = review(played("lobo77", 3, 24).record(), worlds=16)
+    assert len(whole.decisions) == whole.choices
+    part = replace(whole, decisions=whole.decisions[:5], accounts=(), is_complete=False)
+    told = f"Interrupted: 5 of {whole.choices} decisions were looked at"
+    assert told in str(part)
+    assert told in page_of(part)
+    assert "nterrupted" not in page_of(whole) + str(whole)
+
+
+def test_a_page_has_the_chance_of_the_move_played() -> None:
+    found = review(played("deuce", 4, 40).record(), worlds=16)
+    places = []
+    for decision in found.decisions:
+        tried = [choice.move for choice in decision.appraisal.choices]
+        places.append(tried.index(decision.move))
+        assert f'<code class="move">{escape(decision.move)}</code>: ' in _choices(decision)
+    assert max(places) >= SHOWN
 
 
 def test_many_small_losses_are_added_up_and_the_costliest_named() -> None:
@@ -309,7 +331,7 @@ def test_many_small_losses_are_added_up_and_the_costliest_named() -> None:
     assert [one.ply for one in found.costliest(0)] == [2, 6, 0]  # of 4, only what is sure
     told = str(found)
     assert "5 decisions with a choice, no single big mistake\n" in told
-    assert "  seat 0: 14.0 ± 5.9 points in 5 decisions\n" in told
+    assert "  seat 0: 5 decisions, together 14.0 ± 5.9 points\n" in told
     assert "      2. 11: 4.0 ± 0.2 points lost, better: x\n" in told
     assert report.as_json(found)["accounts"][0]["costliest"] == [2, 6, 0]
 

@@ -10,11 +10,14 @@ from kibitz.page import COLOURS, INK, canvas, svg_of
 from kibitz.review.account import PARTS
 from kibitz.review.review import Review
 
+PAPER = "white"  # a file may be shown on any ground
+
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 DASHES = ("-", "--", "-.", ":", "-", "--", "-.", ":")  # colour is not the only sign
 MARKS = {"inaccuracy": "v", "mistake": "s", "blunder": "X"}
+SIGNS = {"inaccuracy": "▼", "mistake": "■", "blunder": "✖"}  # how they look
 
 
 def chances_chart(review: Review) -> Figure:
@@ -32,12 +35,18 @@ def chances_chart(review: Review) -> Figure:
                 axes.plot(decision.ply, height, MARKS[word], color=COLOURS[decision.seat])
         for ply in review.rounds[1:]:
             axes.axvline(ply, color=INK, alpha=0.25, linewidth=0.8)
-        axes.set_xlabel("move (a line: a new round)")
+        axes.set_xlabel(f"move (a line: a new round){_key(review)}")
         axes.set_ylabel("chance to win, %")
         axes.set_ylim(-2, 102)
         axes.margins(x=0.01)
         axes.legend(loc="upper left", ncols=4, fontsize=8)
     return drawing  # type: ignore[no-any-return]
+
+
+def _key(review: Review) -> str:
+    """What the signs mean that are there."""
+    said = {decision.appraisal.judgement for decision in review.decisions}
+    return "".join(f", {SIGNS[word]} {word}" for word in MARKS if word in said)
 
 
 def parts_chart(review: Review) -> Figure:
@@ -66,9 +75,11 @@ def parts_chart(review: Review) -> Figure:
 def write_chart(review: Review, path: Path) -> None:
     """The chart of chances as SVG or PNG, by the name of the file."""
     drawing = chances_chart(review)
+    title = f"{review.rulebook.title}: {review.record.outcome}"
+    drawing.axes[0].set_title(title, fontsize=10, color=INK)
     if path.suffix == ".svg":
-        path.write_text(svg_of(drawing).replace(INK, "#444"), encoding="utf-8")
+        path.write_text(svg_of(drawing, PAPER).replace(INK, "#444"), encoding="utf-8")
     elif path.suffix == ".png":
-        drawing.savefig(path, dpi=150, facecolor="white")
+        drawing.savefig(path, dpi=150, facecolor=PAPER)
     else:
         raise KibitzError(f"a chart is written as .svg or .png, not {path.name!r}")

@@ -54,4 +54,6 @@ def _why(view: View, appraisal: Appraisal) -> str:
 
 def points(difference: float) -> str:
     """A difference of chances to win, in words."""
-    return f"{100 * difference:.0f} points" if difference >= 0.015 else "a point or less"
+    if difference >= 0.015:
+        return f"{100 * difference:.0f} points"
+    return "about a point" if difference >= 0.005 else "less than a point"

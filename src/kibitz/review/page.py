@@ -7,7 +7,7 @@ from html import escape
 from kibitz.page import figure, page, section, table
 from kibitz.review.account import PARTS
 from kibitz.review.chart import chances_chart, parts_chart
-from kibitz.review.report import ADDS_UP, MEANING, last_column, together
+from kibitz.review.report import ADDS_UP, MEANING, interruption, last_column, together
 from kibitz.review.review import Decision, Review
 from kibitz.review.words import judged, percent, signed, times
 
@@ -19,6 +19,8 @@ def page_of(review: Review) -> str:
     title = f"{review.rulebook.title}: the game in review"
     record = review.record
     lead = f"{record.company}; {times(len(record.moves), 'move')}; {record.outcome}."
+    if not review.is_complete:
+        lead = f"{lead} {interruption(review)}"
     sections = [_costliest(review)]
     if review.accounts:
         sections += [_chances(review), _parts(review)]
@@ -94,7 +96,8 @@ def _decisions(review: Review) -> str:
     number = times(len(review.decisions), "decision")
     return section(
         "Every decision",
-        f"<p>{number} with a choice; {found}. Open a player's list to see them.</p>",
+        f"<p>{number} with a choice; {found}. Open a player's list to see them. Moves are written "
+        f"as in records; <code>kibitz rules {escape(review.record.game)}</code> explains how.</p>",
         *(_decisions_of(review, seat) for seat in range(review.record.seats)),
     )
 
@@ -106,7 +109,7 @@ def _decisions_of(review: Review, seat: int) -> str:
     caption = "Loss in points, with 95% interval."
     number, found = times(len(own), "decision"), judged([one.appraisal for one in own])
     summary = f"<summary>{_name(review, seat)}: {number}; {found}</summary>"
-    whole = table(head, rows, caption, words=(1, 2, 4), is_stacked=True)
+    whole = table(head, rows, caption, words=(1, 2, 4), is_stacked=True, long=4)
     return f"<details>{summary}{whole}</details>"
 
 
@@ -134,12 +137,17 @@ def _word(decision: Decision) -> str:
 
 
 def _choices(decision: Decision) -> str:
-    """Moves look like cards, so that a number that is a move is told from a percentage."""
+    """The best, and the one played. Moves look like cards, to be told from percentages."""
+    found = decision.appraisal
+    shown = [
+        choice
+        for at, choice in enumerate(found.choices)
+        if at < SHOWN or choice.move == decision.move
+    ]
     items = "".join(
-        f"<li>{_move(choice.move)}: {percent(choice.chance)}&nbsp;%</li>"
-        for choice in decision.appraisal.choices[:SHOWN]
+        f"<li>{_move(choice.move)}: {percent(choice.chance)}&nbsp;%</li>" for choice in shown
     )
-    left = len(decision.appraisal.choices) - SHOWN + decision.appraisal.unseen
+    left = len(found.choices) - len(shown) + found.unseen
     more = f'<li class="quiet">and {left} more</li>' if left > 0 else ""
     return f'<ul class="choices">{items}{more}</ul>'
 

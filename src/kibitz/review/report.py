@@ -32,6 +32,8 @@ def text(review: Review, width: int = WIDE) -> str:
 def _lines(review: Review, width: int) -> Iterator[str]:
     record = review.record
     yield f"{review.rulebook.title}, {record.company}; {record.outcome}"
+    if not review.is_complete:
+        yield interruption(review)
     judged = [decision for decision in review.decisions if decision.appraisal.judgement]
     number = times(len(review.decisions), "decision")
     worthy = f"{len(judged)} worth a word:" if judged else "no single big mistake"
@@ -42,11 +44,18 @@ def _lines(review: Review, width: int) -> Iterator[str]:
     yield "What each player's moves gave away together, and the costliest (95% intervals):"
     for seat in range(record.seats):
         yield from _costliest_lines(review, seat)
+    yield f"(how moves are written: kibitz rules {record.game})"
     if review.accounts:
         yield ""
         yield f"Luck and skill, in points of winning chance (95% intervals; {ADDS_UP}):"
         yield from _table(review) if width >= WIDE else _list(review)
         yield "; ".join(f"{part}: {MEANING[part]}" for part in PARTS)
+
+
+def interruption(review: Review) -> str:
+    """What a review that was not finished leaves out."""
+    seen, there_are = len(review.decisions), times(review.choices, "decision")
+    return f"Interrupted: {seen} of {there_are} were looked at, luck and skill were not told apart."
 
 
 def _table(review: Review) -> Iterator[str]:
@@ -96,8 +105,8 @@ def together(review: Review, seat: int) -> str:
     """What a seat's moves cost, as far as that is sure."""
     lost, number = review.given_away(seat), times(len(review.of_seat(seat)), "decision")
     if not is_sure(lost):
-        return f"nothing that is sure, in {number}"
-    return f"{percent(lost)} points in {number}"
+        return f"{number}, together nothing that is sure"
+    return f"{number}, together {percent(lost)} points"
 
 
 def last_column(review: Review) -> str:

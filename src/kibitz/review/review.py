@@ -51,6 +51,7 @@ class Review:
     decisions: tuple[Decision, ...]
     accounts: tuple[Account, ...]  # by seat; none where the work was interrupted
     rounds: tuple[int, ...]  # the first move of each round
+    choices: int  # decisions there were
     is_complete: bool
 
     def name(self, seat: int) -> str:
@@ -137,6 +138,7 @@ def review(
             for ply, moment in enumerate(moments)
             if ply == 0 or moment.round != moments[ply - 1].round
         ),
+        choices=sum(moment.is_choice for moment in moments),
         is_complete=is_complete,
     )
 
