@@ -12,6 +12,9 @@ from kibitz.arena import rating
 from kibitz.arena.contest import Contest, Played
 from kibitz.arena.estimate import Estimate, Floats, less, mean_of, share_of, worth
 
+SHARED_AS_A_RULE = 1.5  # winners of a game
+NO_LIMITS = (0.0, 1.0)  # of a share
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -23,6 +26,8 @@ class Standing:
     fair: float  # the share of the seats it held
     lead: Estimate  # share less fair, with its interval
     rating: Estimate | None  # on the Elo scale; None: just one bot, or `choix` is missing
+    least: float = 0.0  # the share that it has even if it loses whenever it can
+    most: float = 1.0  # the share that it has if it wins whenever it can
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,17 @@ class Standings:
             return ()
         won = np.array([game.won for game in self.played]).reshape(self.deals, -1, self.seats)
         return tuple(share_of(won[:, :, seat].mean(axis=1)) for seat in range(self.seats))
+
+    @property
+    def winners(self) -> float:
+        """How many a game has; they share its win."""
+        return _winners(np.array([game.won for game in self.played]))
+
+    @property
+    def seat_limits(self) -> tuple[float, float]:
+        """The least and the most that a seat can have of the wins."""
+        won = np.array([game.won for game in self.played])
+        return _limits(won, np.ones(len(won), dtype=np.int64))
 
     @property
     def seats(self) -> int:
@@ -106,14 +122,18 @@ def _ranked(contest: Contest, played: Sequence[Sequence[Played]]) -> tuple[Stand
     rated: list[Estimate] | list[None] = [None] * len(contest.rivals)
     if len(contest.rivals) > 1 and rating.is_possible():
         rated = rating.ratings(_beaten(contest, played))
-    fair = _held(contest).mean(axis=(0, 2))
+    held = _held(contest)
+    fair = held.mean(axis=(0, 2))
+    won = _won(played)
     bots = []
     for number, bot in enumerate(contest.rivals):
         expected = float(fair[number])
         by_deal = shares[:, :, number].mean(axis=1)
         share = share_of(by_deal) if expected < 1 else mean_of(by_deal)
         lead = less(share, expected)
-        bots.append(Standing(bot.name, games, share.value, expected, lead, rated[number]))
+        seats = np.tile(held[:, number].sum(axis=1).astype(np.int64), len(won))
+        limits = _limits(won.reshape(games, -1), seats)
+        bots.append(Standing(bot.name, games, share.value, expected, lead, rated[number], *limits))
     return tuple(sorted(bots, key=lambda bot: -bot.lead.value))
 
 
@@ -136,6 +156,26 @@ def _shares(contest: Contest, played: Sequence[Sequence[Played]]) -> Floats:
     """By deal, seating and bot: its share of the win."""
     shares: Floats = np.einsum("dgs,gbs->dgb", _won(played), _held(contest))
     return shares
+
+
+def _winners(won: Floats) -> float:
+    """How many a game has, from the shares of the win by game and seat."""
+    return float((won > 0).sum(axis=1).mean())
+
+
+def _limits(won: Floats, held: Any) -> tuple[float, float]:
+    """The least and the most that somebody could have won who held so many seats of each game.
+
+    Only where several win as a rule: a rare tie is no bound for games to come.
+    """
+    if _winners(won) < SHARED_AS_A_RULE:
+        return NO_LIMITS
+    ordered = np.sort(won, axis=1)
+    sums = np.hstack([np.zeros((len(won), 1)), ordered.cumsum(axis=1)])
+    games, seats = np.arange(len(won)), won.shape[1]
+    least = sums[games, held]
+    most = sums[:, -1] - sums[games, seats - held]
+    return float(least.mean()), float(most.mean())
 
 
 def _beaten(contest: Contest, played: Sequence[Sequence[Played]]) -> Floats:
@@ -172,6 +212,7 @@ def as_json(standings: Standings) -> dict[str, Any]:
                 "games": bot.games,
                 "share": bot.share,
                 "fair": bot.fair,
+                "most": bot.most,
                 "lead": bot.lead._asdict(),
                 "rating": None if bot.rating is None else bot.rating._asdict(),
             }

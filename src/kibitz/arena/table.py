@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kibitz.arena import rating
 from kibitz.arena.estimate import Estimate, less
-from kibitz.arena.standings import Standings
+from kibitz.arena.standings import SHARED_AS_A_RULE, Standings
 from kibitz.core.registry import rulebook
 
-UNKNOWN = "-"
+HEADING = "share of wins    fair   difference, 95%        "
 
 
 def table(standings: Standings, asked: int | None = None) -> list[str]:
@@ -42,10 +42,10 @@ def count(number: int, what: str) -> str:
 def by_seat(standings: Standings) -> list[str]:
     """Where all seats have the same bot, only seats differ."""
     fair = 1 / standings.seats
-    lines = ["seat  share of wins    fair    difference, 95%"]
+    lines = [f"seat  {HEADING}".rstrip()]
     for seat, share in enumerate(standings.by_seat):
-        lead = points(less(share, fair))
-        lines.append(f"{seat:<4}  {share.value:>13.1%}  {fair:>6.1%}  {lead:>17}")
+        lead = points(less(share, fair), fair, standings.seat_limits)
+        lines.append(f"{seat:<4}  {share.value:>13.1%}  {fair:>6.1%}  {lead}")
     return lines
 
 
@@ -53,22 +53,24 @@ def by_bot(standings: Standings) -> list[str]:
     width = max(3, *(len(bot.bot) for bot in standings.bots))
     is_rated = standings.bots[0].rating is not None
     lines = [
-        f"{'bot':<{width}}  share of wins    fair    difference, 95%"
-        + ("        rating, 95%" if is_rated else "")
+        f"{'bot':<{width}}  {HEADING}{'    rating, 95%' if is_rated else ''}".rstrip(),
     ]
     for bot in standings.bots:
-        line = f"{bot.bot:<{width}}  {bot.share:>13.1%}  {bot.fair:>6.1%}  {points(bot.lead):>17}"
+        lead = points(bot.lead, bot.fair, (bot.least, bot.most))
+        line = f"{bot.bot:<{width}}  {bot.share:>13.1%}  {bot.fair:>6.1%}  {lead:<24}"
         rating = "" if bot.rating is None else f"  {rated(bot.rating)}"
         lines.append(f"{line}{rating}".rstrip())
     return lines
 
 
-def points(lead: Estimate) -> str:
-    """A difference in percentage points."""
+def points(lead: Estimate, fair: float, limits: tuple[float, float]) -> str:
+    """A difference in percentage points with its interval, as far as shares can go."""
+    value = f"{100 * lead.value:+6.1f}"
     if lead.low is None or lead.high is None:
-        return f"{100 * lead.value:+.1f} ± {UNKNOWN}"
-    reach = max(lead.high - lead.value, lead.value - lead.low)
-    return f"{100 * lead.value:+.1f} ± {100 * reach:.1f}"
+        return f"{value}  (unknown)"
+    least, most = (limit - fair for limit in limits)
+    low, high = max(lead.low, least), min(lead.high, most)
+    return f"{value}  ({100 * low:+.1f} to {100 * high:+.1f})"
 
 
 def rated(rating: Estimate) -> str:
@@ -85,7 +87,7 @@ def rated(rating: Estimate) -> str:
 
 def remarks(standings: Standings) -> list[str]:
     """What the table cannot say."""
-    lines = ["", *on_rounding(standings)]
+    lines = ["", *on_rounding(standings), *on_sharing(standings)]
     if len(standings.contest.rivals) == 1:
         lines.append(f"all seats have the same bot, {standings.contest.rivals[0].name}: no ratings")
     elif not rating.is_possible():
@@ -105,6 +107,25 @@ def on_rounding(standings: Standings) -> list[str]:
     total = sum(round(1000 * share) for share in shown)
     is_off = bool(shown) and total != 1000
     return [f"shares are rounded one by one: as shown they add up to {total / 10}%"] * is_off
+
+
+def on_sharing(standings: Standings) -> list[str]:
+    """Why nobody can win all, where several seats win as a rule."""
+    if not standings.played or standings.winners < SHARED_AS_A_RULE:
+        return []
+    said = f"a game has {count_of(standings.winners)} winners, who share it: "
+    if len(standings.contest.rivals) == 1:
+        return [f"{said}{standings.seat_limits[1]:.1%} is the most that a seat can win"]
+    each = {bot.bot: f"{bot.most:.1%}" for bot in standings.bots}
+    if len(set(each.values())) == 1:
+        return [f"{said}{standings.bots[0].most:.1%} is the most that a bot can win"]
+    most = ", ".join(f"{share} for {bot}" for bot, share in each.items())
+    return [f"{said}the most that can be won is {most}"]
+
+
+def count_of(winners: float) -> str:
+    """'2', or 'about 2.9'."""
+    return f"{winners:.0f}" if winners.is_integer() else f"about {winners:.1f}"
 
 
 def on_ratings(standings: Standings) -> list[str]:
