@@ -61,7 +61,7 @@ def test_ctrl_c_writes_what_is_known(tmp_path: Path) -> None:
         ("lobo7", "did you mean 'lobo77'"),
         ("lobo77 --games 0", "from 1 to 100,000,000 games, not 0"),
         ("lobo77 --bots hard", "choose random, easy or medium"),
-        ("lobo77 --bots clever", "there is no bot 'clever'"),
+        ("lobo77 --bots clever", "there is no bot 'clever'; known: random, easy, medium\n"),
         ("lobo77 --seats 9", "2 to 8 seats"),
         ("lobo77 --compare chip=2", "did you mean 'chips'"),
         ("lobo77 --compare chips=9", "from 1 to 5"),
@@ -73,20 +73,30 @@ def test_ctrl_c_writes_what_is_known(tmp_path: Path) -> None:
         ("lobo77 --html a.html --json ./a.html", "--html and --json need files of their own"),
         ("lobo77 --gmaes 3", "`kibitz study --help` tells more"),
         ("lobo77 --html nowhere/a.html", "there is no folder nowhere"),
-        ("lobo77 --json .", "it is no file name"),
-        ("lobo77 --html mine.txt", "mine.txt exists already and is no study"),
+        ("lobo77 --json .", "it is a folder"),
+        ("lobo77 --html mine.html", "mine.html exists already and is no study"),
+        ("lobo77 --html a.pdf", "--html writes .html or .htm, not 'a.pdf'"),
+        ("lobo77 --html page", "--html writes .html or .htm, not 'page'"),
+        ("lobo77 --no-html --json a.csv", "--json writes .json, not 'a.csv'"),
         ("lobo77 --html a.html --no-html", "contradict"),
         ("lobo77 --seed x", "cannot read the seed"),
     ],
 )
 def test_bad_input_is_refused_before_any_work(arguments: str, message: str, tmp_path: Path) -> None:
-    (tmp_path / "mine.txt").write_text("my notes", encoding="utf-8")
+    (tmp_path / "mine.html").write_text("my notes", encoding="utf-8")
     done = run("study", *arguments.split(), folder=tmp_path)
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.html"]
+
+
+def test_a_device_may_have_any_name_and_endings_be_in_capitals(tmp_path: Path) -> None:
+    asked = ("lobo77", "--games", "5", "--compare", "--json", "/dev/null", "--html", "A.HTML")
+    done = run("study", *asked, folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["A.HTML"]
 
 
 def test_without_matplotlib_the_error_says_what_to_install(

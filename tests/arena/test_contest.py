@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -174,7 +175,7 @@ def test_counting_by_hand() -> None:
         ({"game": "lobo7"}, "did you mean 'lobo77'"),
         ({"bots": ["medium", "hrad"]}, "did you mean 'hard'"),
         ({"bots": []}, "needs bots"),
-        ({"bots": ["medium"]}, "say how many seats"),
+        ({"bots": ["medium"]}, "for 1 bot: set seats to 2 or more"),
         ({"bots": ["medium"] * 9}, "not 9"),
         ({"bots": ["medium"] * 3, "seats": 2}, "3 bots do not fit at 2 seats"),
         ({"seats": 77}, "not 77"),
@@ -199,9 +200,9 @@ def test_standings_print_as_their_table() -> None:
     assert len(repr(result)) < 100
 
 
-def hand_made(won: list[tuple[float, ...]]) -> arena.Standings:
+def hand_made(won: list[tuple[float, ...]], game: str = "lobo77") -> arena.Standings:
     """One bot at all seats; these wins, a deal each."""
-    contest = invite("lobo77", ["medium"], len(won[0]))
+    contest = invite(game, ["medium"], len(won[0]))
     deals = [[Played(deal, 0, shares, 5)] for deal, shares in enumerate(won)]
     return counting.standings(contest, deals, planned=len(won), seconds=1.0)
 
@@ -216,6 +217,53 @@ def test_shares_that_do_not_add_up_as_shown_say_so() -> None:
     assert "as shown they add up to 99.9%" in str(thirds)
     halves = hand_made([(1.0, 0.0), (0.0, 1.0)])
     assert "rounded" not in str(halves)
+
+
+def against(won: Mapping[str, tuple[float, ...]], bots: list[str], deals: int) -> arena.Standings:
+    """A contest in Dealt! where each seating, by the first letters of its bots, ends like this."""
+    contest = invite("dealt", bots)
+    played = [
+        [Played(deal, i, won[seating], 5) for i, seating in enumerate(names(contest))]
+        for deal in range(deals)
+    ]
+    return counting.standings(contest, played, planned=deals, seconds=1.0)
+
+
+MEDIUM_UNBEATEN = {"mer": (0.5, 0.5, 0.0), "rme": (0.0, 0.5, 0.5), "erm": (0.5, 0.0, 0.5)}
+
+
+def test_intervals_are_shown_as_far_as_shares_can_go() -> None:
+    """Ten deals that all went alike: three of them might have gone otherwise, but no share < 0."""
+    shown = str(against(MEDIUM_UNBEATEN, ["medium", "easy", "random"], 10))
+    assert "+16.7  (-13.3 to +16.7)" in shown
+    assert "-33.3  (-33.3 to -3.3)" in shown
+    few = str(hand_made([(1.0, 0.0), (1.0, 0.0), (0.0, 1.0)]))  # Student: 66.7 ± 143.4
+    assert "+16.7  (-50.0 to +50.0)" in few
+    assert "-16.7  (-50.0 to +50.0)" in few
+
+
+def test_where_winners_share_the_most_possible_is_told() -> None:
+    result = against(MEDIUM_UNBEATEN, ["medium", "easy", "random"], 2)
+    assert [(bot.least, bot.most) for bot in result.bots] == [(0.0, 0.5)] * 3
+    assert "has 2 winners, who share it: 50.0% is the most that a bot can win" in str(result)
+    assert counting.as_json(result)["standings"][0]["most"] == 0.5
+
+
+def test_the_most_possible_depends_on_the_seats_held() -> None:
+    won = {"mee": (0.5, 0.5, 0.0), "eme": (0.0, 0.5, 0.5), "eem": (0.5, 0.0, 0.5)}
+    result = against(won, ["medium", "easy", "easy"], 2)
+    assert {bot.bot: (bot.least, bot.most) for bot in result.bots} == {
+        "medium": (0.0, 0.5),
+        "easy": (0.5, 1.0),
+    }
+    assert "the most that can be won is 50.0% for medium, 100.0% for easy" in str(result)
+
+
+def test_the_most_that_a_seat_can_win() -> None:
+    shared = hand_made([(0.5, 0.5, 0.0), (0.0, 0.5, 0.5)], "dealt")
+    assert "50.0% is the most that a seat can win" in str(shared)
+    tied_once = hand_made([(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.5, 0.5)])
+    assert "the most" not in str(tied_once)
 
 
 def test_nothing_played_is_nothing_written(

@@ -91,10 +91,10 @@ def invite(
     if not levels:
         raise KibitzError("a contest needs bots: for instance medium and hard")
     if seats is None and len(levels) < book.seats[0]:
-        allowed = f"{book.seats[0]} to {book.seats[-1]} seats"
+        few = "1 bot" if len(levels) == 1 else f"{len(levels)} bots"
         raise KibitzError(
-            f"{book.title} is played with {allowed}, too many for {len(levels)} bot(s): say "
-            "how many seats they shall fill in turn, with --seats"
+            f"{book.title} is played with {book.seats[0]} to {book.seats[-1]} seats, too many for "
+            f"{few}: set seats to {book.seats[0]} or more, and the bots fill them in turn"
         )
     table = book.check_seats(len(levels) if seats is None else seats)
     line_up(levels, table)

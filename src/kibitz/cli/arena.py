@@ -9,6 +9,7 @@ from argparse import Namespace
 
 from kibitz.arena import Standings, as_json, as_rows, invite, match
 from kibitz.arena.table import table
+from kibitz.cli.ending import CSV, JSON, check_ending
 from kibitz.cli.files import STANDARD_OUTPUT, check_outputs, has_content, seed_of, write_file
 from kibitz.cli.progress import bar
 
@@ -18,6 +19,8 @@ def arena(chosen: Namespace, options: dict[str, str]) -> None:
     contest = invite(chosen.game, chosen.bots.split(","), chosen.seats, seed_of(chosen), options)
     deals = match.deals_for(contest, chosen.games)
     check_outputs({"--json": chosen.json, "--csv": chosen.csv})
+    check_ending("--json", chosen.json, JSON)
+    check_ending("--csv", chosen.csv, CSV)
     with bar("games") as progress:
         standings = match.carry_out(contest, deals, chosen.workers, progress, chosen.ray)
     if STANDARD_OUTPUT not in (chosen.json, chosen.csv):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from kibitz.cli import INTERRUPTED
 from kibitz.cli.arguments import workers_of
+from kibitz.cli.ending import HTML, JSON, check_ending
 from kibitz.cli.files import (
     STANDARD_OUTPUT,
     check_outputs,
@@ -46,6 +47,8 @@ def study(chosen: Namespace) -> int:
     page = _page_file(chosen)
     table = None if chosen.json in (None, STANDARD_OUTPUT) else Path(chosen.json)
     check_outputs({"--html": None if page is None else str(page), "--json": chosen.json})
+    check_ending("--html", chosen.html, HTML)
+    check_ending("--json", chosen.json, JSON)
     if page is not None:
         check_file(page, OWN_PAGE)
     if table is not None:

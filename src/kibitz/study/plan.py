@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kibitz.bots import Level, level
+from kibitz.bots import LEVELS, Level, level
 from kibitz.bots.policy import SEARCH
-from kibitz.core.errors import KibitzError, unknown
+from kibitz.core.errors import KibitzError, listed, unknown
 from kibitz.core.rulebook import Option, OptionValue, Rulebook
 
 GAMES = 100_000
@@ -16,6 +16,7 @@ COMPARED = 50_000  # games of each house rule, and of each test of skill, at mos
 SAMPLED = 10_000  # games whose starting hands are looked at, at most
 REPLAYED = 300  # games whose moves are written out, at most
 MOST_COMPARED = 24  # settings
+PLAYERS = tuple(name for name, level in LEVELS.items() if level.kind != SEARCH)
 SKILLED, UNSKILLED = "medium", "random"
 
 
@@ -67,14 +68,21 @@ def make_plan(
     seated = book.check_seats(book.usual_seats if seats is None else seats)
     if not 1 <= games <= MOST_GAMES:
         raise KibitzError(f"a study takes from 1 to {MOST_GAMES:,} games, not {games:,}")
-    bot = level(bots)
+    variants = _typical(book, chosen) if compare is None else _read(book, chosen, compare)
+    return Plan(book, seated, chosen, games, _player(bots), seed, tuple(variants))
+
+
+def _player(name: str) -> Level:
+    """Who plays in all seats."""
+    if name.strip().partition(":")[0] not in LEVELS:
+        raise unknown("bot", name, PLAYERS)
+    bot = level(name)
     if bot.kind == SEARCH:
         raise KibitzError(
             f"a study cannot be played by {bot.name}: a bot that searches would take days; "
-            "choose random, easy or medium"
+            f"choose {listed(PLAYERS)}"
         )
-    variants = _typical(book, chosen) if compare is None else _read(book, chosen, compare)
-    return Plan(book, seated, chosen, games, bot, seed, tuple(variants))
+    return bot
 
 
 def _typical(book: Rulebook, chosen: Mapping[str, OptionValue]) -> list[tuple[str, OptionValue]]:
