@@ -178,7 +178,7 @@ def test_people_are_told_names_where_there_are_some() -> None:
     record.players = ("Ada", "Ben", "Cem")
     assert record.company == "seat 0 Ada, seat 1 Ben, seat 2 Cem"
     shares = ", ".join(
-        f"{name} {n}" for name, n in zip(record.players, scores.split(), strict=True)
+        f"{name}: {n}" for name, n in zip(record.players, scores.split(), strict=True)
     )
     assert record.outcome == f"won by {record.players[int(winner)]}; scores {shares}"
     assert record.told("to beat: a Pair of seat 1; seat 12 leads") == (
@@ -198,6 +198,8 @@ def test_whoever_is_called_you_is_spoken_to() -> None:
         "seat 0 reaches 76": "you reach 76",
         "seat 0 loses the round": "you lose the round",
         "seat 0 tries again": "you try again",
+        "it lowers seat 0's total": "it lowers your total",
+        "it lowers seat 1's total": "it lowers hard 1's total",
         "a Solo of seat 0; chips 2 2": "a Solo of you; chips 2 2",
     }.items():
         assert named(text, names) == said
@@ -207,4 +209,8 @@ def test_a_shared_win_names_all_winners() -> None:
     record = replace(played("deuce", 0).record(), result="won by 0 2; scores 3 1 3")
     assert record.outcome == "won by seat 0 and seat 2; scores 3 1 3"
     record.players = ("Ada", "", "Cem")
-    assert record.outcome == "won by Ada and Cem; scores Ada 3, seat 1 1, Cem 3"
+    assert record.outcome == "won by Ada and Cem; scores Ada: 3, seat 1: 1, Cem: 3"
+    record.result, record.players = "won by 0 1 2; scores 2 2 2", ("Ada", "medium 1", "hard 2")
+    assert record.outcome == (
+        "won by Ada, medium 1 and hard 2; scores Ada: 2, medium 1: 2, hard 2: 2"
+    )

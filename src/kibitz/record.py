@@ -51,7 +51,8 @@ HEADERS = (
 HEADERS_END = -1  # where comments among the headers stand
 ROUND = re.compile(r" round \d+")  # written anew with the moves
 RESULT = re.compile(r"(?:won by (\d+(?: \d+)*)|not over); scores (.*)", re.ASCII)
-SEAT = re.compile(r"\bseat (\d+)\b(?: ([a-z]+s)\b)?", re.ASCII)
+SEAT = re.compile(r"\bseat (\d+)\b('s\b| [a-z]+s\b)?", re.ASCII)
+YOU = "you"
 SPOKEN_TO = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 HISSES = ("sses", "xes", "ches", "shes")  # where the other person takes -es
 WIDTH = 88
@@ -152,15 +153,15 @@ class Record:
 
     @property
     def outcome(self) -> str:
-        """The result for people: 'won by Ada; scores Ada 3, Ben 0', 'won by seat 2; scores 0 1'."""
+        """For people: 'won by Ada; scores Ada: 3, Ben: 0', 'won by seat 2; scores 0 1'."""
         found = RESULT.fullmatch(self.result)
         if found is None:
             return self.result
-        winners = " and ".join(self.name(int(seat)) for seat in (found[1] or "").split())
+        winners = joined([self.name(int(seat)) for seat in (found[1] or "").split()])
         scores = found[2]
         if any(self.players):
-            shares = enumerate(scores.split())
-            scores = ", ".join(f"{self.name(seat)} {score}" for seat, score in shares)
+            shares = scores.split()
+            scores = tally([self.name(seat) for seat in range(len(shares))], shares)
         return f"{f'won by {winners}' if found[1] else 'not over'}; scores {scores}"
 
     def verify(self, compiled: bool = True) -> Game:
@@ -226,14 +227,29 @@ def named(text: str, names: Sequence[str]) -> str:
     """A sentence with names in place of `seat 2`; whoever is called `you` is spoken to."""
 
     def name(found: re.Match[str]) -> str:
-        seat, verb = int(found[1]), found[2]
+        seat, rest = int(found[1]), found[2] or ""
         if seat >= len(names) or not names[seat]:
             return found[0]
-        if names[seat] == "you" and verb:
-            return f"you {_to_you(verb)}"
-        return f"{names[seat]} {verb}" if verb else names[seat]
+        return _spoken_to(rest) if names[seat] == YOU else f"{names[seat]}{rest}"
 
     return SEAT.sub(name, text)
+
+
+def joined(names: Sequence[str]) -> str:
+    """'Ada', 'Ada and Bruno', 'Ada, Bruno and Carla'."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def tally(names: Sequence[str], scores: Sequence[object]) -> str:
+    """'Ada: 3, hard 1: 0'. A name may end with a number."""
+    return ", ".join(f"{name}: {score}" for name, score in zip(names, scores, strict=True))
+
+
+def _spoken_to(rest: str) -> str:
+    """`your` for `'s`, `you play` for ` plays`."""
+    if rest == "'s":
+        return "your"
+    return f"{YOU} {_to_you(rest.strip())}" if rest else YOU
 
 
 def _to_you(verb: str) -> str:

@@ -19,6 +19,7 @@ from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.message import Refused
+from kibitz.table.table import Table
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.local import LocalTable
 from kibitz.terminal.saved import Saved, begin, day_and_time, go_on, named, newest, unfinished
@@ -101,17 +102,22 @@ def test_a_move_taken_back_is_taken_out_of_the_record(tmp_path: Path) -> None:
     in_a_loop(play())
 
 
-def test_a_record_of_the_plain_game_is_gone_on_with(tmp_path: Path) -> None:
+@pytest.mark.parametrize("players", [("you", "hard 1"), ("Ben", "hard 1")])
+def test_a_record_of_the_plain_game_is_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: tuple[str, str]
+) -> None:
+    monkeypatch.setenv("LOGNAME", "ben")
     game = kibitz.start("lobo77", seats=2, seed=3)
     game.play(game.legal_moves[0])
     record = game.record()
-    record.players = ("you", "hard 1")
+    record.players = players
     file = tmp_path / "game.txt"
     file.write_text(str(record), encoding="utf-8")
     found = go_on(file)
     opened = found.history[0]
     assert isinstance(opened, events.Opened)
     assert [plan.level for plan in opened.seats] == [None, "hard"]
+    assert Table.of(found.history).seats[0].name == "Ben"
     found.saved.close()
 
 
@@ -146,7 +152,7 @@ def test_what_is_wrong_with_a_record_is_said(tmp_path: Path) -> None:
     with pytest.raises(KibitzError, match="it is no text in UTF-8"):
         go_on(file)
     file.write_text(text.replace("\n0 ", "\n7 "), encoding="utf-8")
-    with pytest.raises(KibitzError, match="is given to seat 7"):
+    with pytest.raises(KibitzError, match=f"^{file}, line .* is given to seat 7"):
         go_on(file)
 
 

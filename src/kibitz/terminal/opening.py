@@ -10,12 +10,13 @@ import msgspec
 
 from kibitz.bots import level as read_level
 from kibitz.core.errors import KibitzError
+from kibitz.review.words import times
 from kibitz.table import command as commands
 from kibitz.table.decide import act
 from kibitz.table.events import Event, Opened, Plan
 from kibitz.table.opening import open_table
 from kibitz.table.table import Table
-from kibitz.table.words import BOT_NAMES, clean_name, distinct
+from kibitz.table.words import BOT_NAMES, NOBODY, clean_name, distinct
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ def around(seats: int, people: Sequence[str], levels: Sequence[str]) -> list[Cha
     if others < 0:
         raise KibitzError(f"{len(people)} people do not fit at {seats} seats")
     if len(levels) > max(1, others):
-        raise KibitzError(f"{len(levels)} bots do not fit at {others} other seats")
+        raise KibitzError(f"{len(levels)} bots do not fit at {times(others, 'other seat')}")
     bots = [Chair(level=levels[number % len(levels)]) for number in range(others)]
     return [*(Chair(name) for name in people), *bots]
 
@@ -75,4 +76,4 @@ def own_name() -> str:
     try:
         return clean_name(getpass.getuser().capitalize())
     except (KeyError, OSError, ImportError):  # nobody in particular
-        return "Guest"
+        return NOBODY

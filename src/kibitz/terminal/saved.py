@@ -20,17 +20,16 @@ import msgspec
 
 from kibitz import document
 from kibitz.bots import LEVELS
-from kibitz.core.errors import KibitzError
+from kibitz.core.errors import BadRecord, KibitzError
 from kibitz.core.registry import GAMES, playable, rulebook
-from kibitz.record import FIRST_LINE, Record
+from kibitz.record import FIRST_LINE, YOU, Record, joined
 from kibitz.review.words import times
 from kibitz.server.folder import data_folder
 from kibitz.table import events
 from kibitz.table.decide import move_by
 from kibitz.table.events import Event, Opened
 from kibitz.table.table import Table
-from kibitz.terminal.opening import Chair, open_local
-from kibitz.terminal.words import joined
+from kibitz.terminal.opening import Chair, open_local, own_name
 
 ENDING = ".kibitz"
 _BOT = re.compile(rf"(?:(.+) \()?((?:{'|'.join(LEVELS)})(?::\d+)?)(?:\)| \d+)")
@@ -256,14 +255,17 @@ def is_record(path: Path) -> bool:
 
 
 def _read_record(path: Path) -> Record:
-    record = Record.parse(document.get(path))
-    record.verify(compiled=False)  # nothing is prepared before the screen opens
+    try:
+        record = Record.parse(document.get(path))
+        record.verify(compiled=False)  # nothing is prepared before the screen opens
+    except BadRecord as error:
+        raise KibitzError(f"{path}, {error}") from None
     return record
 
 
 def from_record(record: Record, now: float) -> list[Event]:
     """The events of a table at which this game would have been played so far."""
-    names = record.players or ("you",)
+    names = record.players or (YOU,)
     chairs = [_chair(names[seat] if seat < len(names) else "") for seat in range(record.seats)]
     if all(chair.level for chair in chairs):
         raise KibitzError("only bots play in this record: there is nobody to go on")
@@ -279,8 +281,8 @@ def from_record(record: Record, now: float) -> list[Event]:
 
 
 def _chair(name: str) -> Chair:
-    """`hard 2` and `Ada (hard)` are bots, all others people."""
+    """`hard 2` and `Ada (hard)` are bots, all others people. Plain play once wrote `you`."""
     bot = _BOT.fullmatch(name)
     if bot is None:
-        return Chair(name or "Guest")
+        return Chair(own_name() if name == YOU else name)
     return Chair(bot[1] or "", bot[2])

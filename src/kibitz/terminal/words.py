@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from kibitz.core.scene import Scene
+from kibitz.record import joined
 from kibitz.table.message import HintTold, LogLine, SeatInfo, TableInfo
 from kibitz.terminal.faces import card_word, with_cards
 
@@ -51,11 +52,6 @@ def round_words(scene: Scene) -> str:
 
 def names_of(seats: Sequence[int], info: TableInfo) -> str:
     return joined([seat_name(info.seats, seat) for seat in seats])
-
-
-def joined(names: Sequence[str]) -> str:
-    """'Ada', 'Ada and Bruno', 'Ada, Bruno and Carla'."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 _FORMS: tuple[tuple[str, Callable[[re.Match[str], TableInfo], str]], ...] = (
