@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.cli.files import write_file
+from kibitz.cli.files import check_writable, write_file
 from kibitz.core.errors import KibitzError
 
 FULL = Path("/dev/full")  # a disk without room
@@ -19,6 +19,13 @@ def test_a_report_replaces_an_earlier_one(tmp_path: Path) -> None:
     write_file(str(file), "new\n")
     assert file.read_text() == "new\n"
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_what_is_no_file_is_told_before_the_work(tmp_path: Path) -> None:
+    with pytest.raises(KibitzError, match=f"cannot write {tmp_path}: it is a folder"):
+        check_writable(str(tmp_path))
+    with pytest.raises(KibitzError, match="cannot write a file without a name"):
+        check_writable("")
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:

@@ -15,6 +15,22 @@ if TYPE_CHECKING:
 MOST_WORKERS = 64
 
 
+def whole_number(text: str) -> int:
+    """What `type=int` reads."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a whole number is expected, not {text!r}") from None
+
+
+def number(text: str) -> float:
+    """What `type=float` reads."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a number is expected, not {text!r}") from None
+
+
 def add_game(
     command: argparse.ArgumentParser, is_optional: bool = False, name: str = "GAME", more: str = ""
 ) -> None:
@@ -87,5 +103,5 @@ def add_worlds(command: argparse.ArgumentParser) -> None:
         type=int,
         default=2048,
         metavar="N",
-        help="guesses at the hidden cards for each move (2048); more are surer and take longer",
+        help="guesses at the hidden cards for each move, fewer where one is surely best (2048)",
     )

@@ -54,8 +54,10 @@ def check_writable(file: str | None) -> None:
     if file is None or file == STANDARD_OUTPUT:
         return
     path = Path(file)
-    if path.is_dir() or not file:
-        raise KibitzError(f"cannot write {file or 'a file without a name'}: it is no file name")
+    if not file:
+        raise KibitzError("cannot write a file without a name")
+    if path.is_dir():
+        raise KibitzError(f"cannot write {file}: it is a folder")
     if not path.parent.is_dir():
         raise KibitzError(f"cannot write {file}: there is no folder {path.parent}")
     target = path.resolve()

@@ -13,11 +13,11 @@ from typing import Any, NoReturn
 
 from kibitz import __version__
 from kibitz.cli import INTERRUPTED
-from kibitz.cli.arguments import add_game, add_record, add_set_up
+from kibitz.cli.arguments import add_game, add_record, add_set_up, number, whole_number
 from kibitz.cli.laboratory import add_arena, add_bench, add_hint, add_review, add_study
 from kibitz.cli.research import add_envs, add_export
 from kibitz.cli.workshop import add_check, add_new
-from kibitz.core.errors import KibitzError
+from kibitz.core.errors import BadRecord, KibitzError
 
 DESCRIPTION = """\
 Kibitz plays, referees and explains card games from their rulebooks:
@@ -53,6 +53,11 @@ INVALID = re.compile(r"invalid choice: '(?P<given>[^']*)' \(choose from (?P<know
 
 class Parser(argparse.ArgumentParser):
     """Like its parent, but errors name what was meant, and the command to ask for help."""
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.register("type", int, whole_number)
+        self.register("type", float, number)
 
     def error(self, message: str) -> NoReturn:
         meant = f"{message}{nearest(message)}"
@@ -173,7 +178,9 @@ def _add_play(commands: Any) -> None:
     command.add_argument(
         "--players", metavar="NAMES", help="several people, with commas, pass the keyboard around"
     )
-    command.add_argument("--name", default="", metavar="NAME", help="your name at the table")
+    command.add_argument(
+        "--name", default="", metavar="NAME", help="your name (that of your login)"
+    )
     command.add_argument(
         "--save",
         metavar="FILE",
@@ -275,7 +282,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except KibitzError as error:
-        print(f"kibitz {chosen.command}: {error}", file=sys.stderr)
+        where = _file_of(chosen) if isinstance(error, BadRecord) else ""
+        print(f"kibitz {chosen.command}: {where}{error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
@@ -287,6 +295,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _close_output()
         print(f"kibitz {chosen.command}: cannot go on: {error.strerror}", file=sys.stderr)
         return 2
+
+
+def _file_of(chosen: argparse.Namespace) -> str:
+    """The record that line and column are of; none is named where it was piped in."""
+    file = getattr(chosen, "file", "-")
+    return "" if file == "-" else f"{file}, "
 
 
 def _close_output() -> None:
