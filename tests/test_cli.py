@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import shlex
 import subprocess
 import sys
+from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import kibitz
+from kibitz.cli.play import make_move
 from kibitz.core.registry import OWN
-from tests.command import run
+from kibitz.game import start_rulebook
+from kibitz.table.tell import log
+from kibitz.terminal.saved import from_record
+from kibitz.terminal.words import capital
+from tests.command import KIBITZ, run
 
 
 def lines(*arguments: str) -> list[dict[str, object]]:
@@ -101,7 +110,7 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
         ("rules chess", "there is no game 'chess'"),
         ("rules dealt --language tlh", "known: en, de"),
         ("trace dealt --seats 2", "3 to 5 seats, not 2"),
-        ("trace dealt --seats two", "--seats"),
+        ("trace dealt --seats two", "--seats: a whole number is expected, not 'two'"),
         ("trace dealt --set editon=us", "did you mean 'edition'"),
         ("trace dealt --set edition=uk", "us or intl"),
         ("trace dealt --set edition", "OPTION=VALUE"),
@@ -124,12 +133,18 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
         ("replay nowhere.txt", "cannot read nowhere.txt"),
         ("bench chess", "there is no game"),
         ("bench --seats 9", "seats"),
+        ("trace lobo77 --games 1.5", "--games: a whole number is expected, not '1.5'"),
+        ("review game.txt --worlds x", "--worlds: a whole number is expected, not 'x'"),
+        ("hint game.txt --at x", "--at: a whole number is expected, not 'x'"),
+        ("bench --seconds abc", "--seconds: a number is expected, not 'abc'"),
+        ("serve --bot-delay abc", "--bot-delay: a number is expected, not 'abc'"),
         ("bench --seconds 0", "--seconds"),
         ("bench --seconds nan", "--seconds"),
         ("bench --seconds inf", "--seconds"),
         ("bench --threads 65", "--threads"),
         ("play lobo77 --save pyproject.toml", "exists already"),
         ("play lobo77 --save nowhere/game.txt", "there is no folder nowhere"),
+        ("play lobo77 --save=", "--save needs the name of a file"),
         ("bench --set chips=2", "needs a game"),
         ("bnech", "did you mean bench?"),
         ("reveiw game.txt", "did you mean review?"),
@@ -183,6 +198,18 @@ def test_an_altered_record_is_refused(record: Path, altered: tuple[str, str]) ->
         assert done.stdout == ""
 
 
+def test_what_is_wrong_with_a_record_is_told_with_its_file(record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    for wrong, what in (
+        (text.partition("\n")[2], "line 1, column 1: a record begins with"),
+        (text.replace("won by ", "won by 1"), "line 8, column 9: the record says"),
+    ):
+        record.write_text(wrong, encoding="utf-8")
+        for command in ("verify", "hint"):
+            assert f"kibitz {command}: {record}, {what}" in run(command, str(record)).stderr
+    assert run("verify", "-", given=wrong).stderr.startswith(f"kibitz verify: {what}")
+
+
 def test_a_record_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "picture"
     path.write_bytes(b"\x89PNG\xff\xfe")
@@ -201,26 +228,39 @@ def test_bench_measures_and_prints_json() -> None:
 def test_a_game_can_be_played_and_saved(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     answers = "?\nrules\nnonsense\n76\nquit\n"
-    done = run("play", "lobo77", "--seed", "1", "--save", str(path), given=answers)
+    asked = ("play", "lobo77", "--seed", "1", "--save", str(path))
+    done = run(*asked, given=answers, LOGNAME="ben")
     assert done.returncode == 0, done.stderr
+    assert "Lobo 77: you are Ben, at seat 0." in done.stdout
     assert "cannot read 'nonsense'" in done.stdout
     assert "you do not hold 76, §4" in done.stdout
     assert run("verify", str(path)).returncode == 0
     record = kibitz.Record.parse(path.read_text(encoding="utf-8"))
-    assert record.players == ("you", "medium 1", "medium 2", "medium 3")
+    assert record.players == ("Ben", "medium 1", "medium 2", "medium 3")
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", record.date)
+
+
+@pytest.mark.parametrize(
+    ("given", "written"), [("Ada", "Ada"), ("Ada, the first", "Ada the first"), (" ", "Guest")]
+)
+def test_the_record_has_the_name_that_was_given(tmp_path: Path, given: str, written: str) -> None:
+    path = tmp_path / "mine.txt"
+    run("play", "lobo77", "--plain", "--name", given, "--save", str(path), given="quit\n")
+    record = kibitz.Record.parse(path.read_text(encoding="utf-8"))
+    assert record.players == (written, "medium 1", "medium 2", "medium 3")
 
 
 def test_a_replay_names_the_players(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     hand = kibitz.start("lobo77", 2, 42).view(0).hand
     given = f"{hand[0]}\nquit\n"
-    run("play", "lobo77", "--seats", "2", "--seed", "42", "--save", str(path), given=given)
+    asked = ("play", "lobo77", "--seats", "2", "--seed", "42", "--name", "Ada")
+    run(*asked, "--save", str(path), given=given)
     shown = run("replay", str(path)).stdout
-    assert shown.startswith("Lobo 77, seat 0 you, seat 1 medium 1\n")
-    assert f"    0. you play {hand[0]}" in shown
+    assert shown.startswith("Lobo 77, seat 0 Ada, seat 1 medium 1\n")
+    assert f"    0. Ada plays {hand[0]}" in shown
     assert "    1. medium 1 plays " in shown
-    assert "not over; scores you 3, medium 1 3\n" in shown
+    assert "not over; scores Ada: 3, medium 1: 3\n" in shown
 
 
 def test_a_game_that_never_began_leaves_no_record(tmp_path: Path) -> None:
@@ -248,15 +288,75 @@ def test_a_pair_may_be_typed_in_either_order() -> None:
     assert "not legal" not in done.stdout
 
 
-def test_every_change_is_told_in_the_terminal() -> None:
-    answers = "".join(f"{card}\n" for card in kibitz.rulebook("lobo77").card_names)
-    done = run(
-        "play", "lobo77", "--seats", "2", "--seed", "42", "--bots", "random", given=answers * 20
+def play_at_random(path: Path, *arguments: str) -> list[str]:
+    """Play to the end as Ada with random moves of those that ? lists; the lines that are shown."""
+    shown, moves = [], random.Random(1)
+    process = subprocess.Popen(
+        [*KIBITZ, "play", *arguments, "--name", "Ada", "--save", str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
-    assert re.search(r"   your score goes from 3 to 2$", done.stdout, re.MULTILINE)
-    assert "Round 2 is dealt." in done.stdout
-    assert ", which makes " in done.stdout
-    assert "   you get " in done.stdout
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with process, suppress(BrokenPipeError):
+        process.stdin.write("?\n")
+        process.stdin.flush()
+        for line in process.stdout:
+            shown.append(line.rstrip())
+            if line.startswith("legal: "):
+                process.stdin.write(f"{moves.choice(line.split()[1:])}\n?\n")
+                process.stdin.flush()
+    assert process.returncode == 0
+    return shown
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("dealt", "--seats", "3"),
+        ("deuce", "--seats", "2", "--set", "target=10"),
+        ("lobo77", "--seats", "3", "--set", "chips=1"),
+        ("fivecrowns", "--seats", "2"),
+    ],
+)
+def test_plain_lines_tell_what_the_log_of_a_table_tells(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    path = tmp_path / "game.txt"
+    shown = play_at_random(path, *arguments, "--seed", "4", "--bots", "easy")
+    record = kibitz.Record.parse(path.read_text(encoding="utf-8"))
+    told = log(from_record(record, now=0), 0, most=100_000)
+    story = [capital(record.told(line.text)) for line in told if line.kind == "move"]
+    assert any(sentence.startswith("Ada ") for sentence in story)
+    assert [line.strip() for line in shown if line.strip() in story] == story
+
+
+def test_who_is_out_is_told_and_what_all_have_then(tmp_path: Path) -> None:
+    asked = ("lobo77", "--seats", "3", "--seed", "4", "--set", "chips=1", "--bots", "easy")
+    shown = "\n".join(play_at_random(tmp_path / "game.txt", *asked))
+    assert re.search(
+        r"^Ada plays \S+, which makes (\d+)\n   Ada cannot pay for \1 \(§10\) and is out",
+        shown,
+        re.MULTILINE,
+    )
+    assert re.search(r"^   Chips now Ada: 0, easy 1: \d, easy 2: \d$", shown, re.MULTILINE)
+
+
+def test_what_a_game_has_no_words_for_is_told_in_plain_lines() -> None:
+    silent = replace(kibitz.rulebook("lobo77"), stage=None)
+    game = start_rulebook(silent, 2, 42, None, False, {})
+    hand, names = Counter(game.view(0).hand), ("Ada", "easy 1")
+    move = game.legal_moves[0]
+    first, second = make_move(game, move, names)
+    (drawn,) = (Counter(game.view(0).hand) - (hand - Counter([str(move)]))).elements()
+    assert first.startswith(f"seat 0 plays {move}")
+    assert second == f"you get {drawn}"
+    told = [first]
+    while len(game.deals) == 1:
+        told = make_move(game, game.legal_moves[0], names)
+    assert told[1] == "round 2 is dealt"
+    assert told[2].startswith("score now Ada: ")
 
 
 def test_output_that_cannot_be_written_is_an_error_without_a_traceback() -> None:
@@ -292,7 +392,7 @@ def test_the_help_of_play_says_that_levels_repeat() -> None:
 
 def test_first_moves_of_others_stay_secret_in_the_terminal() -> None:
     done = run("play", "deuce", "--seed", "1", given="quit\n")
-    assert "medium 1: two cards face down" in done.stdout
+    assert "Medium 1 lays two cards face down" in done.stdout
 
 
 def test_the_end_of_input_ends_the_game_politely() -> None:

@@ -17,9 +17,10 @@ import pytest
 
 from kibitz.cli.arguments import seats_of
 from kibitz.cli.main import parser
-from kibitz.cli.table import check_plain, is_plain, play_at_table
+from kibitz.cli.table import _opened, check_plain, is_plain, play_at_table
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
+from kibitz.table.table import Table
 from tests.command import KIBITZ
 
 PATIENCE = 60.0
@@ -108,7 +109,7 @@ def asked(*arguments: str) -> Namespace:
         (("lobo7",), "did you mean 'lobo77'"),
         (("lobo77", "--seats", "9"), "2 to 8 seats"),
         (("lobo77", "--bots", "harsh"), "did you mean 'hard'"),
-        (("lobo77", "--seats", "2", "--bots", "easy,hard"), "2 bots do not fit at 1 other seats"),
+        (("lobo77", "--seats", "2", "--bots", "easy,hard"), "2 bots do not fit at 1 other seat"),
         (("lobo77", "--seats", "2", "--players", "a,b,c"), "3 people do not fit at 2 seats"),
         (("dealt", "--players", "a,b,c,d,e,f"), "Dealt! is played with 3 to 5 seats, not 6"),
         (("lobo77", "--pace", "-1"), "--pace is from 0"),
@@ -141,6 +142,14 @@ def test_without_a_terminal_lines_are_plain() -> None:
         check_plain(asked("http://127.0.0.1:7788/t/abc"))
     with pytest.raises(KibitzError, match="a link needs a terminal"):
         check_plain(asked("http://127.0.0.1:7788/"))
+
+
+def test_a_name_with_a_comma_is_one_person() -> None:
+    game = _opened(asked("lobo77", "--name", "Ada, the first"), {})
+    game.saved.close()
+    seats = Table.of(game.history).seats
+    assert [seat.kind for seat in seats] == ["person", "bot", "bot", "bot"]
+    assert seats[0].name == "Ada, the first"
 
 
 @pytest.mark.parametrize(("names", "seats"), [("Ada,Ben", 4), ("Ada,Ben,Cy,Di,Ed", 5)])

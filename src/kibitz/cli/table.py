@@ -76,7 +76,7 @@ def _opened(chosen: Namespace, options: dict[str, str]) -> Kept:
     from kibitz.terminal.saved import begin
 
     check_new(chosen.save)
-    people = (chosen.players or chosen.name or own_name()).split(",")
+    people = chosen.players.split(",") if chosen.players else [chosen.name or own_name()]
     seats = seats_of(chosen, rulebook(chosen.game), len(people))
     chairs = around(seats, people, chosen.bots.split(","))
     opening = open_local(chosen.game, chairs, options=options, seed=chosen.seed, now=time.time())
