@@ -120,7 +120,7 @@ def add_study(commands: Any) -> None:
         default=100_000,
         metavar="N",
         help="games of the main study (100000); besides, as many again, but 50000 at most, for "
-        "the test of skill, and twice that for each house rule",
+        "the test of skill (one medium bot among easy ones), and twice that for each house rule",
     )
     command.add_argument(
         "--bots",
@@ -136,6 +136,6 @@ def add_study(commands: Any) -> None:
         help="house rules to compare; without it typical values of every option, with nothing "
         "after it none",
     )
-    command.add_argument("--html", metavar="FILE", help="where the page goes")
+    command.add_argument("--html", metavar="FILE", help="where the page goes, as .html")
     command.add_argument("--no-html", action="store_true", help="write no page")
     command.add_argument("--json", metavar="FILE", help="write all figures to FILE; - prints them")

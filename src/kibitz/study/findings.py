@@ -10,15 +10,17 @@ from typing import Any
 import numpy as np
 
 from kibitz.core.student import CONFIDENCE
-from kibitz.study.interval import Estimate, mean, quantile, ratio, win_share
-from kibitz.study.plan import Plan
+from kibitz.study.interval import Estimate, mean, quantile, ratio, together, win_share
+from kibitz.study.plan import SKILLED, UNSKILLED, Plan
 from kibitz.study.player import Part, new_states
 from kibitz.study.tally import MEASURES, Tally
 
 PARTS_SHOWN = (0.1, 0.25, 0.5, 0.75, 0.9)
 KINDS_SHOWN = 24
+FORM = 2  # of the JSON
 COMPARED_FIGURES = 5  # decisions, rounds, rebuilds, first seat, skill
 SHARES = ("first seat", "skill")  # of what is compared under house rules
+SHARED_AS_A_RULE = 1.5  # winners of a game
 FEWEST_HANDS = 30  # a card held less often tells nothing
 
 
@@ -47,8 +49,8 @@ class Card:
     name: str
     hands: int  # first hands that held it
     held: Estimate  # the win share of those hands
-    change: Estimate  # against hands without it
-    stands_out: bool  # whether that is beyond chance, even among so many cards
+    change: Estimate  # against hands without it; the intervals of all cards hold together
+    stands_out: bool  # whether that is beyond chance
 
 
 @dataclass(frozen=True)
@@ -62,13 +64,16 @@ class Kind:
 
 @dataclass(frozen=True)
 class Setting:
-    """The game under one house rule; `changes` are against the game as it is, on equal deals."""
+    """The game under one house rule; `changes` are against the game as it is, on equal deals.
+
+    The intervals of all changes, of all house rules, hold together.
+    """
 
     name: str
     games: int
     values: dict[str, Estimate]
     changes: dict[str, Estimate]
-    sure: list[str]  # changes beyond chance, at an error of 5% for all that are compared together
+    sure: list[str]  # changes beyond chance
 
 
 @dataclass(frozen=True)
@@ -80,7 +85,7 @@ class Findings:
     games: int
     first_seat: int
     lengths: dict[str, Distribution]  # decisions and rounds of games, decisions of rounds
-    seats: list[Estimate]  # the win share of each
+    seats: list[Estimate]  # the win share of each; the intervals hold together
     seats_that_differ: list[int]  # those that surely win more or less than a fair share
     shared: Estimate  # games with several winners
     winners: Estimate  # how many a game has
@@ -104,19 +109,33 @@ class Findings:
     def fair(self) -> float:
         return 1 / self.plan.seats
 
+    @property
+    def most(self) -> float:
+        """The largest share of the wins that anybody can have."""
+        shared_as_a_rule = self.winners.value >= SHARED_AS_A_RULE
+        return 1 / self.winners.value if shared_as_a_rule else 1.0
+
+    @property
+    def skill(self) -> Estimate | None:
+        """What one better player among beginners wins in the game as it is."""
+        return self.settings[0].values.get("skill") if self.settings else None
+
 
 def find(plan: Plan, tallies: Mapping[Part, Tally], seconds: float) -> Findings:
     """The figures that follow from what was counted."""
     tally = next(iter(tallies.values()))
     held = tally.held
+    seats = [tally.win_share(seat) for seat in range(plan.seats)]
     return Findings(
         plan=plan,
         seconds=seconds,
         games=tally.games,
         first_seat=first_seat(plan),
         lengths=_lengths(tally),
-        seats=[tally.win_share(seat) for seat in range(plan.seats)],
-        seats_that_differ=_unfair_seats(tally),
+        seats=seats,
+        seats_that_differ=[
+            seat for seat, share in enumerate(seats) if share.minus(1 / plan.seats).is_clear
+        ],
         shared=tally.share(tally.shared),
         winners=mean_counted(tally.winners),
         close=tally.share(tally.close),
@@ -169,18 +188,6 @@ def _lengths(tally: Tally) -> dict[str, Distribution]:
     }
 
 
-def _unfair_seats(tally: Tally) -> list[int]:
-    """Seats whose win share is not fair, at an error of 5% for all of them together."""
-    strict = 1 - (1 - CONFIDENCE) / tally.seats
-    found = []
-    for seat in range(tally.seats):
-        won, squares = float(tally.won[seat]), float(tally.won_squares[seat])
-        share = win_share(won, squares, tally.games, strict)
-        if share.minus(1 / tally.seats).is_clear:
-            found.append(seat)
-    return found
-
-
 def _clauses(plan: Plan, tally: Tally) -> list[Clause]:
     return [
         Clause(
@@ -195,7 +202,7 @@ def _clauses(plan: Plan, tally: Tally) -> list[Clause]:
 def _cards(plan: Plan, held: Any, won: Any) -> list[Card]:
     """Hands with and without each card. Seats of one game are not independent: a game counts."""
     in_play = [i for i in range(held.shape[2]) if held[:, :, i].sum() >= FEWEST_HANDS]
-    strict = 1 - (1 - CONFIDENCE) / max(len(in_play), 1)
+    strict = together(len(in_play))
     found = []
     for i in in_play:
         has = held[:, :, i]
@@ -205,16 +212,9 @@ def _cards(plan: Plan, held: Any, won: Any) -> list[Card]:
         with_it, without = float(won[has].mean()), float(won[~has].mean())
         pull = (has * (won - with_it)).sum(axis=1) / hands  # each game's part in the error
         push = (~has * (won - without)).sum(axis=1) / others
-        change = spread_around(with_it - without, pull - push)
-        found.append(
-            Card(
-                plan.book.card_names[i],
-                hands,
-                spread_around(with_it, pull),
-                change,
-                spread_around(change.value, pull - push, strict).is_clear,
-            )
-        )
+        change = spread_around(with_it - without, pull - push, strict)
+        share = spread_around(with_it, pull)
+        found.append(Card(plan.book.card_names[i], hands, share, change, change.is_clear))
     return sorted(found, key=lambda card: -card.change.value)
 
 
@@ -246,7 +246,7 @@ def _settings(plan: Plan, tallies: Mapping[Part, Tally]) -> list[Setting]:
     """The game as it is and each house rule that was played at all."""
     found: list[Setting] = []
     base: dict[str, Any] = {}
-    strict = 1 - (1 - CONFIDENCE) / max(len(plan.variants) * COMPARED_FIGURES, 1)
+    strict = together(len(plan.variants) * COMPARED_FIGURES)
     for number in range(len(plan.settings)):
         columns: dict[str, Any] = {}
         for part, tally in tallies.items():
@@ -260,8 +260,8 @@ def _settings(plan: Plan, tallies: Mapping[Part, Tally]) -> list[Setting]:
             for name, column in columns.items()
         }
         gaps = _gaps(columns, base) if number > 0 else {}
-        changes = {name: mean_of(gap) for name, gap in gaps.items()}
-        sure = [name for name, gap in gaps.items() if mean_of(gap, strict).is_clear]
+        changes = {name: mean_of(gap, strict) for name, gap in gaps.items()}
+        sure = [name for name, change in changes.items() if change.is_clear]
         games = max(len(column) for column in columns.values())
         found.append(Setting(_setting_name(plan, number), games, values, changes, sure))
     return found
@@ -313,7 +313,7 @@ def as_json(findings: Findings) -> dict[str, Any]:
         name: plain(value) for name, value in vars(findings).items() if name not in ("plan",)
     }
     return {
-        "kibitz study": 1,
+        "kibitz study": FORM,
         "game": plan.book.name,
         "seats_at_the_table": plan.seats,
         "options": plan.options,
@@ -322,6 +322,8 @@ def as_json(findings: Findings) -> dict[str, Any]:
         "games_planned": plan.games,
         "confidence": CONFIDENCE,
         "fair": findings.fair,
+        "most": findings.most,
+        "skill_test": {"one": SKILLED, "among": UNSKILLED},
         **content,
     }
 

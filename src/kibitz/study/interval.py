@@ -5,6 +5,9 @@
 - a ratio of two totals (decisions to a round, forced decisions to all): a game is the unit, since
   what happens within one is not independent; the variance is that of the linearised ratio;
 - a quantile: the order statistics between which it lies, whatever the distribution.
+
+Where several are compared to find what stands out (seats, cards, house rules), they are wider, so
+that all hold together in 95 of 100 studies: then none stands out by chance alone.
 """
 
 from __future__ import annotations
@@ -44,6 +47,11 @@ class Estimate(NamedTuple):
 
 def normal_quantile(confidence: float = CONFIDENCE) -> float:
     return NormalDist().inv_cdf((1 + confidence) / 2)
+
+
+def together(number: int) -> float:
+    """The confidence of each of so many intervals that shall all hold at once (Bonferroni)."""
+    return 1 - (1 - CONFIDENCE) / max(number, 1)
 
 
 def wilson(hits: int, number: int, confidence: float = CONFIDENCE) -> Estimate:

@@ -83,22 +83,17 @@ def _headline(findings: Findings) -> str:
         (words.percent(findings.forced), "of decisions are forced", "one legal move only"),
         (words.percent(findings.close), "of games are close", "nearest score within a tenth"),
     ]
-    first = findings.settings[0].values if findings.settings else {}
-    if "skill" in first:
-        text = f"won by one {SKILLED} bot among {UNSKILLED} ones"
-        most = f"; at most {100 / findings.winners.value:.0f}%" if _is_shared(findings) else ""
-        tiles.append((words.percent(first["skill"]), text, f"luck alone: {fair:.1f}%{most}"))
+    if findings.skill is not None:
+        text = "won by a good player among beginners"
+        most = "100" if findings.most == 1 else f"{100 * findings.most:.1f}"
+        note = f"luck alone: {fair:.1f}%, skill alone: {most}%"
+        tiles.append((words.percent(findings.skill), text, note))
     items = (
         f"<li><b>{_split(figure)}</b><span>{escape(what)}</span>"
         f'<span class="soft">{escape(note)}</span></li>'
         for figure, what, note in tiles
     )
     return f'<ul class="headline">{"".join(items)}</ul>'
-
-
-def _is_shared(findings: Findings) -> bool:
-    """Whether several seats win as a rule."""
-    return findings.winners.value >= words.SHARED_AS_A_RULE
 
 
 def _split(figure: str) -> str:
@@ -151,12 +146,11 @@ def _seats(findings: Findings) -> Iterator[str]:
     )
     draw = plots.seats(findings)
     picture = plots.drawn("seats", f"Share of wins by seat: {words.seat_shares(findings)}", draw)
-    yield side_by_side(
-        [figure(picture, "Share of wins by seat, with 95% intervals; the line is a fair share.")]
-    )
+    yield side_by_side([figure(picture, "Share of wins by seat; the line is a fair share.")])
     yield table(
         "Share of wins, and the advantage in points against a fair share; the advantages add up "
-        "to 0, before rounding. In bold: beyond chance, at 5% for all seats together.",
+        "to 0, before rounding. The 95% intervals hold for all seats together; in bold: beyond "
+        "chance.",
         ["seat", "wins", "advantage"],
         [
             [f"seat {i}", words.percent(seat), words.points(seat.minus(findings.fair))]
@@ -282,13 +276,12 @@ def _cards(findings: Findings) -> Iterator[str]:
     )
     caption = (
         f"What a card in the first hand changes, for {which}, from the first hands of "
-        f"{words.count(findings.sampled)}. Of {len(findings.cards)} intervals about "
-        f"{max(1, round(len(findings.cards) / 20))} would miss 0 by chance alone."
+        f"{words.count(findings.sampled)}, with 95% intervals that hold for all cards together."
     )
     yield side_by_side([figure(svg, caption)])
     yield table(
         "Win share with the card in the first hand, and the change against hands without it, in "
-        "points. In bold: beyond chance even among so many cards.",
+        "points; the intervals of the changes hold for all cards together. In bold: beyond chance.",
         ["card", "hands", "win share", "change"],
         [
             [card.name, f"{card.hands:,}", words.percent(card.held), words.points(card.change)]
@@ -304,8 +297,8 @@ def _house(findings: Findings) -> Iterator[str]:
         return
     yield paragraph(
         f"The same deals were played under every rule, {words.count(findings.plan.compared)} each: "
-        "what differs is the rule, not the luck. Skill is what one "
-        f"{SKILLED} bot wins among {UNSKILLED} ones."
+        "what differs is the rule, not the luck. The better player is one "
+        f"{SKILLED} bot among {UNSKILLED} ones. {words.jointly(findings)}"
     )
     for setting in findings.settings[1:]:
         yield paragraph(words.house_rule(setting))
@@ -328,7 +321,7 @@ def _house(findings: Findings) -> Iterator[str]:
     yield side_by_side(pictures)
     yield table(
         "Every rule, and below its figures the change against the first line on the same deals, "
-        "with the interval of the difference.",
+        "with the interval of the difference; those of all changes hold together.",
         ["rule", *(words.COMPARED[name] for name in shown)],
         [line for setting in findings.settings for line in _house_lines(setting, shown)],
     )
@@ -353,7 +346,10 @@ def _method(findings: Findings) -> Iterator[str]:
     yield paragraph(
         f"Bots of the level {plan.bot.name} ({plan.bot.help}) played all seats; people play "
         "otherwise, so take the figures as those of such players. Every figure is an estimate "
-        "with its 95% confidence interval: of 100 such intervals about 95 hold the true value."
+        "with its 95% confidence interval: of 100 such intervals about 95 hold the true value. "
+        "Where seats, cards or house rules are compared, the intervals are wider, so that in 95 of "
+        "100 studies all of them hold at once (Bonferroni): what is called beyond chance is beyond "
+        "its interval, and the rest is not."
     )
     items = [
         f"All {words.count(findings.games)} of it: length, wins, scores, margins, choices, "

@@ -113,7 +113,7 @@ def new_sheet(plan: Plan, setting: int) -> Sheet:
 
 
 def policies_of(plan: Plan, is_skill: bool) -> Any:
-    """Who plays, around the table; in a test of skill one good player among chance movers."""
+    """Who plays, around the table; in a test of skill one good player among beginners."""
     bots = [plan.bot] * plan.seats
     if is_skill:
         bots = [LEVELS[SKILLED]] + [LEVELS[UNSKILLED]] * (plan.seats - 1)

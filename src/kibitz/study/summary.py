@@ -42,7 +42,8 @@ def sections(findings: Findings) -> Iterator[tuple[str, list[str]]]:
     yield f"Cards (first hands of {words.count(findings.sampled)})", [words.cards(findings)]
     changed = [words.house_rule(setting) for setting in findings.settings[1:]]
     if changed:
-        yield "House rules, on the same deals", changed
+        together = [] if words.are_few(findings) else [words.jointly(findings)]
+        yield "House rules, on the same deals", [*changed, *together]
 
 
 def _clauses(findings: Findings) -> list[str]:

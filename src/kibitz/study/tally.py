@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.bots.survey import CHOICES, DECISIONS, FORCED, REBUILT, ROUNDS, WINNERS, Sheet
-from kibitz.study.interval import Estimate, mean, ratio, wilson, win_share
+from kibitz.study.interval import Estimate, mean, ratio, together, wilson, win_share
 
 MEASURES = ("decisions", "rounds", "rebuilds", "forced", "choices", "margin")
 CLOSE = 10  # a game is close if its margin is at most the highest score by this
@@ -160,7 +160,9 @@ class Tally:
         return ratio(float(self.totals[i]), float(self.totals[j]), squares, self.games)
 
     def win_share(self, seat: int) -> Estimate:
-        return win_share(float(self.won[seat]), float(self.won_squares[seat]), self.games)
+        """With an interval that holds together with those of all seats."""
+        won, squares = float(self.won[seat]), float(self.won_squares[seat])
+        return win_share(won, squares, self.games, together(self.seats))
 
     def share(self, hits: int) -> Estimate:
         """Of all games."""

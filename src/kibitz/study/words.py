@@ -15,10 +15,11 @@ COMPARED = {
     "first seat": "win share of the first seat to act",
     "skill": f"win share of one {SKILLED} bot among {UNSKILLED} ones",
 }
+GOOD_PLAYER = f"A good player among beginners (one {SKILLED} bot among {UNSKILLED} ones)"
 
-SHARED_AS_A_RULE = 1.5  # winners of a game
 FEWEST_GAMES = 30  # with fewer, nothing is said about what is usual
 TOO_FEW = "too few games to say"
+NO_DIFFERENCE = "no difference beyond chance"
 
 
 def count(number: int, what: str = "game") -> str:
@@ -106,13 +107,15 @@ def seats(findings: Findings) -> str:
     if are_few(findings):
         return f"{TOO_FEW.capitalize()} whether a seat has an advantage; {fair:.1f}% would be fair."
     if not unfair:
-        widest = 100 * max(seat.error for seat in findings.seats)
         return (
-            f"No seat has a proven advantage: every share is near the fair {fair:.1f}%, "
-            f"each known to about {widest:.1f} points."
+            f"No seat has a proven advantage: the fair {fair:.1f}% is within all intervals, "
+            "which hold for all seats together."
         )
     said = [f"seat {seat} wins {percent(findings.seats[seat])}" for seat in unfair]
-    return f"Seats are not equal: {', '.join(said)}, where {fair:.1f}% would be fair."
+    return (
+        f"Seats are not equal: {', '.join(said)}, where {fair:.1f}% would be fair. The intervals "
+        "hold for all seats together."
+    )
 
 
 def endings(findings: Findings) -> str:
@@ -139,30 +142,27 @@ def rebuilds(findings: Findings) -> str:
 
 
 def skill(findings: Findings) -> str | None:
-    if not findings.settings or "skill" not in findings.settings[0].values:
+    """Whether the better player wins, between luck alone and skill alone."""
+    share, fair, most = findings.skill, findings.fair, findings.most
+    if share is None:
         return None
-    share = findings.settings[0].values["skill"]
-    if share.low == share.high and findings.winners.value >= SHARED_AS_A_RULE:
+    if are_few(findings):
         return (
-            f"One {SKILLED} bot among {UNSKILLED} ones was among the winners of every game, who "
-            f"share it: by the rules it cannot win more than these {percent(share)}; "
-            f"{100 * findings.fair:.1f}% would be luck alone."
+            f"{TOO_FEW.capitalize()} whether skill matters; {100 * fair:.1f}% would be luck alone."
         )
-    said = (
-        f"One {SKILLED} bot among {UNSKILLED} ones wins {percent(share)}, "
-        f"where {100 * findings.fair:.1f}% would be luck alone."
-    )
-    if findings.winners.value < SHARED_AS_A_RULE:
-        return said
-    return f"{said} {sharing(findings)}"
+    said = f"{GOOD_PLAYER} wins {percent(share)}. Luck alone would be {100 * fair:.1f}%"
+    if not share.minus(fair).is_clear:
+        return f"{said}: {NO_DIFFERENCE}."
+    way = 100 * min((share.value - fair) / (most - fair), 1)
+    return f"{said}, skill alone {skill_alone(findings)}: that is {amount(way, 0)}% of the way."
 
 
-def sharing(findings: Findings) -> str:
-    """Why nobody can win all where most seats win."""
-    return (
-        f"A game has {number(findings.winners)} winners, who share it: "
-        f"about {100 / findings.winners.value:.0f}% is the most that anybody can win."
-    )
+def skill_alone(findings: Findings) -> str:
+    """What somebody wins who wins every game."""
+    if findings.most == 1:
+        return "100%"
+    winners = amount(findings.winners.value, 1)
+    return f"{100 * findings.most:.1f}% (a game has {winners} winners, who share it)"
 
 
 def clauses(findings: Findings) -> str:
@@ -194,14 +194,34 @@ def cards(findings: Findings) -> str:
 
 
 def house_rule(setting: Setting) -> str:
-    """What surely changes under a house rule."""
+    """What surely changes under a house rule; and of skill, also that nothing does."""
+    if setting.games < FEWEST_GAMES:
+        return f"{setting.name}: {TOO_FEW}."
     said = [
         f"{COMPARED[name]} {change_of(name, setting.changes[name])}"
         for name in COMPARED
-        if name in setting.sure
+        if name in setting.sure and name != "skill"
     ]
-    none = TOO_FEW if setting.games < FEWEST_GAMES else "no difference beyond chance"
-    return f"{setting.name}: {'; '.join(said) or none}."
+    if "skill" in setting.changes:
+        said.append(better_player(setting))
+    return f"{setting.name}: {'; '.join(said) or NO_DIFFERENCE}."
+
+
+def better_player(setting: Setting) -> str:
+    """Whether a house rule makes skill count for more."""
+    change = setting.changes["skill"]
+    told = change_of("skill", change)
+    if not setting.sure:
+        return f"{NO_DIFFERENCE}, nor in how often the better player wins ({told})"
+    if "skill" not in setting.sure:
+        return f"no proof that the better player wins more often, or less ({told})"
+    return f"the better player wins {'more' if change.value > 0 else 'less'} often ({told})"
+
+
+def jointly(findings: Findings) -> str:
+    """How the intervals of house rules are meant."""
+    changes = sum(len(setting.changes) for setting in findings.settings)
+    return f"The intervals of all {changes} changes hold together."
 
 
 def seat_shares(findings: Findings) -> str:
