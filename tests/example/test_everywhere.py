@@ -145,9 +145,10 @@ def test_a_study_counts_its_clauses() -> None:
 
 def test_it_is_played_in_the_plain_terminal() -> None:
     given = "\n".join(["?", "9s", *["draw", "pass"] * 3, "quit"])
-    done = run("play", GAME, "--seats", "3", "--seed", "7", given=given)
+    done = run("play", GAME, "--seats", "3", "--seed", "7", "--name", "Ada", given=given)
     assert done.returncode == 0, done.stderr
-    assert "Crazy Eights: you are seat 0." in done.stdout
+    assert "Crazy Eights: you are Ada, at seat 0." in done.stdout
+    assert "Ada plays 9s" in done.stdout
     assert "legal: 9s  draw" in done.stdout
 
 
