@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.bots import bot
+from kibitz.bots import CAREFUL, Bot, bot
 from kibitz.review import Review, hint, report, review, words
-from kibitz.review.account import DEALS, DRAWS, OTHERS, PARTS, SKILL, Position, account, worth
+from kibitz.review.account import DEALS, DRAWS, OTHERS, PARTS, ROOM, SKILL, Position, account
 from kibitz.review.appraisal import (
     MOST_WORLDS,
     Appraisal,
@@ -89,15 +89,19 @@ def test_dealt_13_a_mistake_is_blamed_once_where_one_seat_moves_twice() -> None:
     before = [position(appraiser, moment, 0) for moment in moments]
     assert [one.appraisal and one.appraisal.judgement for one in before[:2]] == ["blunder"] * 2
     first, second, _ = with_foresight(before, [0, 0], 0)
-    assert second == before[1]
+    assert second == replace(before[1], is_planned=True)
     assert first.appraisal is not None
     assert first.appraisal.judgement == ""
     assert first.appraisal.loss.value < 0.02
-    assert worth(first).value >= worth(before[0]).value
-    steps = account(0, [first, *before[1:]], [0, 0], 0.5).steps
-    lost = sum(step.change for step in steps if step.part == SKILL)
-    assert lost == pytest.approx(-before[1].appraisal.shortfall.value, abs=0.02)  # type: ignore[union-attr]
-    assert sum(step.change for step in steps if step.ply == 0 and step.part == OTHERS) < 0.02
+    assert first.best.value >= before[0].best.value
+    assert first.chance == before[0].chance
+    steps = account(0, [first, second, before[2]], [0, 0], 0.5).steps
+    changes = {(step.ply, step.part): step.change for step in steps}
+    assert second.appraisal is not None
+    assert changes[1, SKILL] == -second.appraisal.shortfall.value < -0.3
+    assert (1, ROOM) not in changes
+    assert abs(changes[0, SKILL]) < 0.02
+    assert changes[0, OTHERS] == pytest.approx(0.0)
 
 
 def test_fivecrowns_4_only_a_card_from_the_stock_is_news() -> None:
@@ -172,6 +176,21 @@ def test_luck_and_skill_add_up_to_result_minus_start(name: str, seats: int, move
         assert len(one.chances) == len(game.moves) + 1
         if game.is_over:
             assert one.result == pytest.approx(1.0 if one.seat in game.winners else 0.0)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("deuce", 3), ("dealt", 3), ("fivecrowns", 2)])
+def test_who_follows_the_rule_of_thumb_gains_and_loses_nothing_by_it(name: str, seats: int) -> None:
+    """So the chances are one policy's everywhere, and luck and others are not told its errors."""
+    game = kibitz.start(name, seats=seats, seed=5)
+    player = Bot(CAREFUL, seed=1)
+    while not game.is_over and len(game.moves) < 40:
+        game.play(player.choose(game.view(game.turn)))
+    found = review(game.record(), worlds=128)
+    room = [decision.appraisal.room.value for decision in found.decisions]
+    assert max(room) > 0.02
+    for one in found.accounts:
+        own = one.parts[ROOM].value + one.parts[SKILL].value
+        assert abs(own) < max(0.02, one.parts[ROOM].value / 3)
 
 
 def test_lobo77_a_draw_is_booked_as_luck_and_a_deal_too() -> None:
@@ -275,7 +294,9 @@ def test_a_review_prints_as_its_report() -> None:
 def test_a_narrow_report_has_the_same_figures() -> None:
     record = replace(blunder().record(), players=("Ada", "Ben"))
     found = review(record, worlds=64)
-    wide, narrow = (report.text(found, width).partition("Luck and skill")[2] for width in (110, 50))
+    wide, narrow = (
+        report.text(found, width).partition("Luck and skill")[2] for width in (report.WIDE, 50)
+    )
     assert wide.splitlines()[1:4] != narrow.splitlines()[1:4]
     figures = re.compile(r"[-+]?\d+\.\d(?: ± \d+\.\d)?")
     assert figures.findall(wide) == figures.findall(narrow)

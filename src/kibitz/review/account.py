@@ -4,13 +4,13 @@ For each seat the chance to win is followed as that seat could see it. Every ste
 
 - **deals**: what the cards dealt at the start of a round changed;
 - **draws**: what cards drawn from the stock changed;
+- **room**: how much better the best move was than the rule of thumb's, at the seat's own moves;
 - **skill**: how far the seat's own moves fell short of the best it could know (0 at best);
 - **others**: what the other seats' choices, and cards that came to light, changed.
 
-The estimates are those of a fixed reference policy, an idea of AIVAT (Burch and others, 2018).
-Each estimate ends one step and begins the next, so the parts add up exactly to result minus start.
-A decision's position counts as what its best move is worth, so what a player could have gained over
-the reference policy is opened by the step before it and closed by skill.
+The chances are those of a fixed reference policy, an idea of AIVAT (Burch and others, 2018): for
+players who follow it, luck is zero in the mean, and room and skill together are. Each estimate ends
+one step and begins the next, so the parts add up exactly to result minus start.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kibitz.core.chance import left
 from kibitz.game import View
 from kibitz.review.appraisal import Appraisal, Estimate
 
-DEALS, DRAWS, SKILL, OTHERS = PARTS = ("deals", "draws", "skill", "others")
+DEALS, DRAWS, ROOM, SKILL, OTHERS = PARTS = ("deals", "draws", "room", "skill", "others")
 
 
 @dataclass(frozen=True)
@@ -52,10 +52,16 @@ class Position:
     """What is needed of a seat before a move: its view, and what it was worth to it."""
 
     view: View
-    chance: Estimate
+    chance: Estimate  # by the reference policy
     appraisal: Appraisal | None  # where the seat had a choice
     outlook: float  # from the scores alone; the result once the game is over
     round: int
+    is_planned: bool = False  # the seat's own move before counted on its best move here
+
+    @property
+    def best(self) -> Estimate:
+        """The chance with the best move, if there is a choice."""
+        return self.chance if self.appraisal is None else self.appraisal.worth
 
 
 class Ledger:
@@ -75,12 +81,11 @@ class Ledger:
             self._variances[self._opened_by] += self.now.error**2
         self.now, self._opened_by = to, part
 
-    def lose(self, ply: int, loss: Estimate) -> None:
-        """Skill: the estimate moves with the loss, which the part before has opened as well."""
-        self.steps.append(Step(SKILL, ply, -loss.value))
-        self._variances[SKILL] += loss.error**2
-        self._variances[self._opened_by] += loss.error**2
-        self.now = Estimate(self.now.value - loss.value, self.now.error)
+    def shift(self, part: str, ply: int, change: Estimate) -> None:
+        """A change that is surer than the estimates: it was found in the same worlds."""
+        self.steps.append(Step(part, ply, change.value))
+        self._variances[part] += change.error**2
+        self.now = Estimate(self.now.value + change.value, self.now.error)
 
     def parts(self) -> dict[str, Estimate]:
         return {
@@ -95,32 +100,30 @@ class Ledger:
 def account(seat: int, positions: list[Position], movers: list[int], start: float) -> Account:
     """The account of a seat: its positions before each move and at the end, and who moved."""
     ledger = Ledger(start)
-    ledger.go(DEALS, -1, worth(positions[0]))
+    ledger.go(DEALS, -1, positions[0].chance)
     for ply, mover in enumerate(movers):
         before, after = positions[ply], positions[ply + 1]
-        if mover == seat and before.appraisal is not None:
-            ledger.lose(ply, before.appraisal.shortfall)
+        if mover == seat:
+            decide(ledger, ply, before)
         part = DRAWS if drew(before.view, after.view, mover == seat) else OTHERS
         if after.round == before.round and not after.view.is_over:
-            ledger.go(part, ply, worth(after))
+            ledger.go(part, ply, after.best if after.is_planned else after.chance)
             continue
         ledger.go(OTHERS, ply, Estimate(after.outlook, 0.0))
         if not after.view.is_over:
-            ledger.go(DEALS, ply, worth(after))
-    chances = tuple(worth(position).value for position in positions)
+            ledger.go(DEALS, ply, after.chance)
+    chances = tuple(position.chance.value for position in positions)
     return Account(seat, start, ledger.now.value, tuple(ledger.steps), ledger.parts(), chances)
 
 
-def worth(position: Position) -> Estimate:
-    """The chance to win; with a choice to make, that of the best move."""
-    if position.appraisal is None:
-        return position.chance
-    played = position.appraisal.played
-    assert played is not None
-    return Estimate(
-        played.chance.value + position.appraisal.shortfall.value,
-        played.chance.error,
-    )
+def decide(ledger: Ledger, ply: int, position: Position) -> None:
+    """What the best move would gain, and how far the one played fell short of it."""
+    found = position.appraisal
+    if found is None:
+        return
+    if not position.is_planned:
+        ledger.shift(ROOM, ply, found.room)
+    ledger.shift(SKILL, ply, Estimate(-found.shortfall.value, found.shortfall.error))
 
 
 def drew(before: View, after: View, is_mover: bool) -> bool:

@@ -1,8 +1,8 @@
 """What a position is worth to a seat, from what that seat can know.
 
 A value is the seat's chance to win when the hidden cards are drawn at random (`resample`) and all
-seats go on by the rule of thumb (`medium`): the fixed reference policy. All moves of a decision
-are tried in the same worlds, so their differences are much surer than the values themselves.
+seats go on by the rule of thumb to the letter (`CAREFUL`): the fixed reference policy. All moves of
+a decision are tried in the same worlds, so their differences are much surer than the values.
 """
 
 from __future__ import annotations
@@ -32,6 +32,9 @@ SENSIBLE = 12  # moves looked at: the best by rule of thumb, and the one played
 THRESHOLDS = (0.05, 0.10, 0.15)  # of the chance to win
 WORDS = ("inaccuracy", "mistake", "blunder")
 SURE = 1.96  # standard errors of a 95% interval
+# For a word there are up to four looks, each with twice as many worlds: Pocock's bound for all.
+SURE_OF_A_WORD = 2.36
+FEWEST_WORLDS = 64  # for a word: with fewer the error itself is hardly known
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,9 @@ class Estimate:
 
     value: float
     error: float
+
+
+NOTHING = Estimate(0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -60,6 +66,7 @@ class Appraisal:
     shortfall: Estimate  # of the move played; where it is about as good as the best, of any sign
     worlds: int
     unseen: int = 0  # legal moves that the rule of thumb left out
+    room: Estimate = NOTHING  # how far the rule of thumb's move is behind the best, of any sign
 
     @property
     def loss(self) -> Estimate:
@@ -69,6 +76,18 @@ class Appraisal:
     @property
     def best(self) -> Choice:
         return self.choices[0]
+
+    @property
+    def worth(self) -> Estimate:
+        """The chance with the best move, in the worlds of the one played."""
+        assert self.played is not None
+        chance = self.played.chance
+        return Estimate(chance.value + self.shortfall.value, chance.error)
+
+    @property
+    def usual(self) -> Estimate:
+        """The chance with the rule of thumb's move."""
+        return Estimate(self.worth.value - self.room.value, self.worth.error)
 
     def gone_on(self, worth: Estimate) -> Appraisal:
         """The same, where the move played is worth what its player could make of it at once."""
@@ -82,16 +101,19 @@ class Appraisal:
         others = [choice for choice in self.choices if choice is not self.played]
         best = self.best
         if worth.value >= best.chance.value:
-            best = played = replace(played, behind=Estimate(0.0, 0.0))
+            best = played = replace(played, behind=NOTHING)
             others = [_behind(choice, worth) for choice in others]
-        return replace(
-            self, choices=_ranked([*others, played], best), played=played, shortfall=left
-        )
+        more = worth.value + left.value - self.worth.value
+        room = Estimate(self.room.value + more, hypot(self.room.error, error))
+        choices = _ranked([*others, played], best)
+        return replace(self, choices=choices, played=played, shortfall=left, room=room)
 
     @property
     def judgement(self) -> str:
         """In a word, or nothing: only what the error bar supports."""
-        surely_lost = self.loss.value - SURE * self.loss.error
+        if self.worlds < FEWEST_WORLDS:
+            return ""
+        surely_lost = self.loss.value - SURE_OF_A_WORD * self.loss.error
         passed = [
             word for limit, word in zip(THRESHOLDS, WORDS, strict=True) if surely_lost > limit
         ]
@@ -135,12 +157,14 @@ class Appraiser:
         if not legal:
             raise KibitzError("only the seat to act has moves to compare, in a game not yet over")
         count = self._nominate(view, played)
+        usual = self._usual(count)
         chance = self._chance(view)
         tried = self._race(view, count, played, chance)
         desk = self.desk
         moves = [legal[int(code)] for code in desk.candidates[:count]]
         results = [desk.results[:n, i] for i, n in enumerate(tried)]
-        return replace(_appraisal(moves, results, played), unseen=len(legal) - count)
+        found = _appraisal(moves, results, played, usual)
+        return replace(found, unseen=len(legal) - count)
 
     def _nominate(self, view: View, played: Move | None) -> int:
         """The sensible moves; the one played takes the last place if it is not among them."""
@@ -151,6 +175,11 @@ class Appraiser:
             desk.is_alive[count] = 1
             count += 1
         return count
+
+    def _usual(self, count: int) -> int:
+        """Among how many moves the rule of thumb would choose: those that come first to it."""
+        weights = self.desk.weights[: min(count, SENSIBLE)]
+        return int((weights[0] - weights < self._wavers).sum())
 
     def _race(self, view: View, count: int, played: Move | None, chance: Any) -> list[int]:
         """Try the moves until what matters is settled; the number of worlds of each."""
@@ -193,9 +222,7 @@ class Appraiser:
 
 def is_in_doubt(loss: Estimate) -> bool:
     """Whether more worlds could decide if a limit is passed."""
-    return any(
-        abs(loss.value - limit) < SURE * loss.error and loss.value > limit for limit in THRESHOLDS
-    )
+    return any(limit < loss.value < limit + SURE_OF_A_WORD * loss.error for limit in THRESHOLDS)
 
 
 def _mean(results: NDArray[np.float64]) -> Estimate:
@@ -203,23 +230,33 @@ def _mean(results: NDArray[np.float64]) -> Estimate:
 
 
 def _appraisal(
-    moves: list[Move], results: list[NDArray[np.float64]], played: Move | None
+    moves: list[Move], results: list[NDArray[np.float64]], played: Move | None, usual: int
 ) -> Appraisal:
     worlds = max(len(row) for row in results)
     finalists = [i for i, row in enumerate(results) if len(row) == worlds]
     best = max(finalists, key=lambda i: results[i].mean())
     final = [results[i] for i in finalists]
-    choices = []
-    for i, (move, row) in enumerate(zip(moves, results, strict=True)):
-        is_rival = i in finalists and i != best
-        gap = _shortfall(final, finalists.index(i)) if is_rival else _lag(results[best], row)
-        choices.append(Choice(move, _mean(row), Estimate(max(gap.value, 0.0), gap.error)))
-    at = next((i for i, move in enumerate(moves) if played is not None and move == played), None)
-    shortfall = Estimate(0.0, 0.0)
-    if at is not None:
-        shortfall = _shortfall(final, finalists.index(at))
+    gaps = [
+        _shortfall(final, finalists.index(i)) if i in finalists else _lag(results[best], row)
+        for i, row in enumerate(results)
+    ]
+    choices = [
+        Choice(move, _mean(row), NOTHING if i == best else replace(gap, value=max(gap.value, 0.0)))
+        for i, (move, row, gap) in enumerate(zip(moves, results, gaps, strict=True))
+    ]
     ranked = _ranked(choices, choices[best])
-    return Appraisal(ranked, None if at is None else choices[at], shortfall, worlds)
+    if played is None:
+        return Appraisal(ranked, None, NOTHING, worlds)
+    at = moves.index(played)
+    return Appraisal(ranked, choices[at], gaps[at], worlds, room=_middle(gaps[:usual]))
+
+
+def _middle(estimates: list[Estimate]) -> Estimate:
+    """The mean of estimates from the same worlds, so that their errors do not cancel."""
+    number = len(estimates)
+    return Estimate(
+        sum(one.value for one in estimates) / number, sum(one.error for one in estimates) / number
+    )
 
 
 def _ranked(choices: list[Choice], best: Choice) -> tuple[Choice, ...]:
@@ -246,12 +283,15 @@ def _shortfall(results: list[NDArray[np.float64]], played: int) -> Estimate:
     """How far the move played is behind the best one.
 
     The best of several estimates looks better than it is. So one half of the worlds says which
-    move is best and the other half what it is worth, and the other way round.
+    move is best and the other half what it is worth, and the other way round. Where the halves
+    disagree they depend on each other, at most so much that two are no surer than one.
     """
     half = len(results[0]) // 2
     one, two = slice(None, half), slice(half, None)
-    gains = []
+    gains, bests = [], set()
     for choosing, counting in ((one, two), (two, one)):
         best = max(range(len(results)), key=lambda i: results[i][choosing].mean())
         gains.append(results[best][counting] - results[played][counting])
-    return _mean(np.concatenate(gains))
+        bests.add(best)
+    gap = _mean(np.concatenate(gains))
+    return replace(gap, error=gap.error * sqrt(len(bests)))

@@ -50,10 +50,10 @@ def _key(review: Review) -> str:
 
 
 def parts_chart(review: Review) -> Figure:
-    """What deals, draws, own skill and the others changed, seat by seat."""
+    """What deals, draws, own moves and the others changed, seat by seat."""
     seats = len(review.accounts)
     with canvas(height=1.2 + 0.5 * seats) as (drawing, axes):
-        hatches = ("", "//", "..", "xx")
+        hatches = ("", "//", "||", "..", "xx")
         for row, one in enumerate(review.accounts):
             up = down = 0.0
             for part, hatch, colour in zip(PARTS, hatches, COLOURS, strict=False):
@@ -68,7 +68,7 @@ def parts_chart(review: Review) -> Figure:
         axes.invert_yaxis()
         axes.axvline(0, color=INK, linewidth=0.8)
         axes.set_xlabel("points of winning chance")
-        axes.legend(loc="upper center", bbox_to_anchor=(0.5, 1.25), ncols=4, fontsize=8)
+        axes.legend(loc="upper center", bbox_to_anchor=(0.5, 1.25), ncols=len(PARTS), fontsize=8)
     return drawing  # type: ignore[no-any-return]
 
 

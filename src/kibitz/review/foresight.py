@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from kibitz.core.rulebook import HIDDEN
 from kibitz.game import View
-from kibitz.review.account import Position, worth
+from kibitz.review.account import Position
 
 
 def with_foresight(positions: list[Position], movers: list[int], seat: int) -> list[Position]:
@@ -22,9 +22,9 @@ def with_foresight(positions: list[Position], movers: list[int], seat: int) -> l
         now, later = found[ply], found[ply + 1]
         is_own = movers[ply] == movers[ply + 1] == seat
         if is_own and now.appraisal is not None and not has_learnt(now, later):
-            appraisal = now.appraisal.gone_on(worth(later))
-            assert appraisal.played is not None
-            found[ply] = replace(now, appraisal=appraisal, chance=appraisal.played.chance)
+            appraisal = now.appraisal.gone_on(later.best)
+            found[ply] = replace(now, appraisal=appraisal)
+            found[ply + 1] = replace(later, is_planned=appraisal is not now.appraisal)
     return found
 
 

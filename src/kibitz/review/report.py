@@ -16,11 +16,12 @@ from kibitz.review.words import percent, plays, signed, times
 MEANING = {
     "deals": "cards dealt at the start of rounds",
     "draws": "cards drawn from the stock",
-    "skill": "what the seat's own moves gave away",
+    "room": "how much better the best moves were than the rule of thumb's",
+    "skill": "what own moves fell short of the best",
     "others": "what the other seats chose, and cards that came to light",
 }
 ADDS_UP = "each row adds up exactly, before rounding"
-NAME, FIGURE = 18, 15  # columns
+NAME, FIGURE = 18, 14  # columns
 WIDE = 2 + NAME + (2 + len(PARTS)) * FIGURE  # of a table
 
 
@@ -70,7 +71,7 @@ def _list(review: Review) -> Iterator[str]:
     for one in review.accounts:
         yield f"  {review.name(one.seat)}"
         for column, figure in zip(_columns(review), _figures(one), strict=True):
-            yield f"    {column:<8}{figure:>15}"
+            yield f"    {column:<8}{figure:>{FIGURE}}"
 
 
 def _columns(review: Review) -> tuple[str, ...]:

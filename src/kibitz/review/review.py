@@ -167,8 +167,7 @@ def position(appraiser: Appraiser, moment: Moment, seat: int) -> Position:
         return Position(view, Estimate(outlook, 0.0), None, outlook, moment.round)
     if seat == moment.turn and moment.is_choice:
         appraisal = appraiser.appraise(view, moment.played)
-        assert appraisal.played is not None
-        return Position(view, appraisal.played.chance, appraisal, outlook, moment.round)
+        return Position(view, appraisal.usual, appraisal, outlook, moment.round)
     return Position(view, appraiser.chance(view), None, outlook, moment.round)
 
 

@@ -6,8 +6,12 @@ export interface Estimate {
   error: number;
 }
 
-export type Part = "deals" | "draws" | "skill" | "others";
-export const PARTS: Part[] = ["deals", "draws", "skill", "others"];
+export type Part = "deals" | "draws" | "room" | "skill" | "others";
+const PARTS: Part[] = ["deals", "draws", "room", "skill", "others"];
+
+/** The parts of the accounts; reviews kept from earlier have no room. */
+export const partsOf = (review: ReviewFile): Part[] =>
+  PARTS.filter((part) => review.accounts.every((account) => part in account.parts));
 
 export interface Decision {
   ply: number;
@@ -25,7 +29,7 @@ export interface Account {
   seat: number;
   start: number;
   result: number;
-  parts: Record<Part, Estimate>;
+  parts: Record<Exclude<Part, "room">, Estimate> & { room?: Estimate };
   chances: number[]; // before each move, and at last the result
 }
 
