@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { followed, grouped, moved } from "../src/table/arranging";
-import { brackets } from "../src/table/brackets";
+import { brackets, inRow } from "../src/table/brackets";
 import { fan, inRows } from "../src/table/fan";
 import { columns, others, spots } from "../src/table/seating";
 
@@ -70,5 +70,13 @@ describe("brackets", () => {
     const found = brackets([combination(0, 2, "Trips 7"), combination(0, 1, "Pair 7"), combination(0, 1, "Straight 6-7"), combination(1, 2, "Pair 7")]);
     expect(found.map(({ from, to, lane }) => [from, to, lane])).toEqual([[0, 1, 0], [1, 2, 1], [0, 2, 2]]);
     expect(found[0]?.moves).toEqual(["0:Pair 7", "0:Straight 6-7"]);
+  });
+
+  it("gives what reaches into a second row the first lane that is free there", () => {
+    const found = brackets([combination(0, 1, "Pair 7"), combination(1, 2, "Pair 7"), combination(1, 3, "Straight 5-7"), combination(4, 5, "Pair 2")]);
+    const lanes = (first: number, last: number) => inRow(found, first, last).map(({ from, to, lane }) => [from, to, lane]);
+    expect(lanes(0, 2)).toEqual([[0, 1, 0], [1, 2, 1], [1, 3, 2]]);
+    expect(lanes(3, 5)).toEqual([[4, 5, 0], [1, 3, 0]]);
+    expect(found.map(({ lane }) => lane)).toEqual([0, 1, 0, 2]);
   });
 });

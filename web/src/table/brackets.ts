@@ -30,6 +30,14 @@ export function brackets(combinations: Combination[]): Bracket[] {
   return sorted.map((span, index) => placed(span, sorted.slice(0, index)));
 }
 
+/** The brackets that reach into one row of the hand, each as far up as there is room in that row. */
+export function inRow(spans: Bracket[], first: number, last: number): Bracket[] {
+  const here = spans.filter(({ from, to }) => from <= last && to >= first).map((span) => ({ ...span, lane: 0 }));
+  const parts = here.map((span) => ({ ...span, from: Math.max(span.from, first), to: Math.min(span.to, last) }));
+  parts.forEach((part, index) => placed(part, parts.slice(0, index)));
+  return here.map((span, index) => ({ ...span, lane: parts[index]?.lane ?? 0 }));
+}
+
 function placed(span: Bracket, before: Bracket[]): Bracket {
   const taken = new Set(before.filter((other) => overlap(other, span)).map(({ lane }) => lane));
   while (taken.has(span.lane)) span.lane += 1;

@@ -3,6 +3,7 @@ import { getContext, setContext, type Snippet } from "svelte";
 import type { Hint, LogLine, Place, Scene, TableEvent, TableInfo, Touch, You } from "../lib/types";
 import { followed, grouped } from "./arranging";
 import { factsOf, type CrownsFacts } from "./facts";
+import { fan } from "./fan";
 import { Air } from "./flying.svelte";
 import { Pace } from "./pace.svelte";
 import { drop, nextTouches, onlyMove, remaining, tap, wayOf, type Step } from "./tapping";
@@ -38,6 +39,8 @@ export class Desk {
   order = $state.raw<string[] | null>(null); // the hand as the player put it
   width = $state(1000);
   height = $state(700);
+  headroom = $state(0); // px that the seats above the centre take
+  actionsHeight = $state(0);
   readonly air = new Air();
   readonly flying = this.air.away;
 
@@ -115,7 +118,7 @@ export class Desk {
     const outer = this.air.root?.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const x = clamp(NOTE, box.x + box.width / 2 - (outer?.x ?? 0), this.width - NOTE);
-    const within = this.wide && where(touch)?.place === this.hand?.id; // on the card itself: the prompt stands above it
+    const within = where(touch)?.place === this.hand?.id; // on the card itself: the prompt stands above it
     this.noted = { touch, within, x, y: (within ? box.bottom : box.y) - (outer?.y ?? 0) + (this.air.root?.scrollTop ?? 0) };
   }
 
@@ -161,9 +164,15 @@ export class Desk {
 
   /** As large as the screen allows and a long hand still fits side by side. */
   #fittingCard(): number {
-    if (!this.wide) return clamp(54, Math.min(this.width * 0.17, this.height * 0.085), 76);
     const count = Math.max(1, this.hand?.cards.length ?? 1);
+    if (!this.wide) return this.#phoneCard(count);
     return clamp(64, Math.min(this.height * 0.125, this.handWidth / count - 6), 128);
+  }
+
+  /** A sequence in two rows, with its brackets between them, has the least room. */
+  #phoneCard(count: number): number {
+    const rows = this.hand?.kind === "row" ? fan(count, this.handWidth, 54, 44).rows : 1;
+    return rows > 1 ? clamp(48, this.height * 0.07, 62) : clamp(54, Math.min(this.width * 0.17, this.height * 0.085), 76);
   }
 
   #ownHand(): Place | undefined {

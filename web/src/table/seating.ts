@@ -11,7 +11,7 @@ export type Spot = readonly [x: number, y: number]; // per cent of the table
 const SPOTS: readonly (readonly Spot[])[] = [
   [],
   [[50, 0]],
-  [[20, 6], [80, 6]],
+  [[13, 6], [87, 6]],
   [[9, 34], [50, 0], [91, 34]],
   [[9, 46], [30, 0], [70, 0], [91, 46]],
   [[9, 56], [17, 6], [50, 0], [83, 6], [91, 56]],
