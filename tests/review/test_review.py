@@ -211,15 +211,25 @@ def test_lobo77_a_draw_is_booked_as_luck_and_a_deal_too() -> None:
         assert any(step.part == OTHERS for step in one.steps)
 
 
-def test_a_review_knows_only_what_the_players_could() -> None:
-    """Another deal of the hidden cards: the same appraisal of the first decision."""
-    game = kibitz.start("lobo77", seats=3, seed=6)
-    other = game.view(0).resample(1)
-    assert other.hands[1] != game.hands[1]
-    appraiser = Appraiser(game.rulebook, worlds=64)
-    move = game.legal_moves[0]
-    first, second = (appraiser.appraise(one.view(0), move) for one in (game, other))
-    assert first == second
+@pytest.mark.parametrize(
+    ("name", "seats"), [("lobo77", 3), ("deuce", 3), ("dealt", 4), ("fivecrowns", 3)]
+)
+@pytest.mark.parametrize("moves", [0, 3, 17, 30])
+def test_a_review_knows_only_what_the_players_could(name: str, seats: int, moves: int) -> None:
+    """Another deal of the hidden cards: the same appraisal, and the same chance to every seat."""
+    game = played(name, seats, moves)
+    appraiser = Appraiser(game.rulebook, worlds=32)
+    dealt = set()
+    for seat in range(seats):
+        view = game.view(seat)
+        for other in [view.resample(seed) for seed in range(3)]:
+            dealt.add(tuple(other.hands))
+            assert appraiser.chance(other.view(seat)) == appraiser.chance(view)
+            if seat == game.turn:
+                tried = game.legal_moves[-1]
+                same = appraiser.appraise(view, tried)
+                assert appraiser.appraise(other.view(seat), tried) == same
+    assert len(dealt) > 1
 
 
 def test_the_same_seed_gives_the_same_review_whatever_the_workers() -> None:

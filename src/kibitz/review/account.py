@@ -82,9 +82,13 @@ class Ledger:
         self.now, self._opened_by = to, part
 
     def shift(self, part: str, ply: int, change: Estimate) -> None:
-        """A change that is surer than the estimates: it was found in the same worlds."""
+        """A change that is surer than the estimates: it was found in the same worlds.
+
+        The part that comes next begins with its error, and the one before has ended without it.
+        """
         self.steps.append(Step(part, ply, change.value))
-        self._variances[part] += change.error**2
+        for touched in {part, self._opened_by}:
+            self._variances[touched] += change.error**2
         self.now = Estimate(self.now.value + change.value, self.now.error)
 
     def parts(self) -> dict[str, Estimate]:
