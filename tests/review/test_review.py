@@ -223,7 +223,7 @@ def test_a_review_knows_only_what_the_players_could(name: str, seats: int, moves
     for seat in range(seats):
         view = game.view(seat)
         for other in [view.resample(seed) for seed in range(3)]:
-            dealt.add(tuple(other.hands))
+            dealt.add(str(other.hands))
             assert appraiser.chance(other.view(seat)) == appraiser.chance(view)
             if seat == game.turn:
                 tried = game.legal_moves[-1]
