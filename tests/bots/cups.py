@@ -3,37 +3,48 @@
 A ball lies under cup 0 or 1; nobody sees it. Seat 0 either takes the *coin*, which wins in six
 deals of ten, or *points* at a cup, or *waits* and points then. Seat 1 never acts. Pointing wins in
 half of all deals, now or later; whoever could peek would win by waiting in all of them.
+
+In *glass* cups the ball is seen by whoever has waited: to wait and to point at it is a forced win.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from kibitz.core.chance import CHANCE, below, draw, left, set_key, shuffle_deck, stock_dtype
-from kibitz.core.kernel import Moves, State, View, copy_record, record_dtype, rule, view_dtype
+from kibitz.core.kernel import (
+    Fields,
+    Moves,
+    State,
+    View,
+    copy_record,
+    record_dtype,
+    rule,
+    view_dtype,
+)
 from kibitz.core.rulebook import Rulebook, Zone, rules_of
 
 COIN, WAIT, POINT = 0, 1, 2  # POINT + cup
 DECK = np.array([0, 1], dtype=np.int8)
 
-STATE = record_dtype(
-    "cups",
-    __file__,
-    [
-        ("seats", "i8"),
-        ("turn", "i8"),
-        ("waited", "i8"),
-        ("ball", "i8"),  # 1 + cup; 0: not known
-        ("luck", "i8"),  # the coin wins if this is below six
-        ("winner", "i8"),  # 1 + seat; 0: not over
-        ("stock", stock_dtype(2)),
-        ("chance", CHANCE),
-    ],
-)
+FIELDS: Fields = [
+    ("seats", "i8"),
+    ("turn", "i8"),
+    ("waited", "i8"),
+    ("ball", "i8"),  # 1 + cup; 0: not known
+    ("luck", "i8"),  # the coin wins if this is below six
+    ("winner", "i8"),  # 1 + seat; 0: not over
+    ("stock", stock_dtype(2)),
+    ("chance", CHANCE),
+]
+STATE = record_dtype("cups", __file__, FIELDS)
 VIEW = view_dtype("cups_view", STATE, [])
+GLASS_STATE = record_dtype("glass", __file__, FIELDS)
+GLASS_VIEW = view_dtype("glass_view", GLASS_STATE, [])
 
 
 @rule
@@ -63,7 +74,7 @@ def apply(state: State, move: int) -> None:
         state.waited = 1
         return
     is_right = state.luck < 6 if move == COIN else state.ball == 1 + move - POINT
-    state.winner = 1 if is_right else 2
+    state.winner = 1 + (state.turn if is_right else 1 - state.turn)
 
 
 @rule
@@ -94,9 +105,17 @@ def look(state: State, seat: int, out: View) -> None:
 
 
 @rule
+def look_through(state: State, seat: int, out: View) -> None:
+    look(state, seat, out)
+    if state.waited == 1:
+        out.table.ball = state.ball
+
+
+@rule
 def resample(view: View, chance: Any, out: State) -> None:
     copy_record(view.table, out)
-    out.ball = 1 + below(chance, 2)
+    if out.ball == 0:
+        out.ball = 1 + below(chance, 2)
     out.luck = below(chance, 10)
     out.stock.cards[0] = 2 - out.ball
     set_key(out.chance, chance, view.table.chance.stream)
@@ -128,4 +147,13 @@ RULEBOOK = Rulebook(
     zones=lambda state, view: [Zone("hand", (), owner=seat) for seat in range(2)],
     status=lambda state: "cups",
     package=__name__,
+).register()
+
+GLASS = replace(
+    RULEBOOK,
+    name="glass",
+    title="Glass cups",
+    state=GLASS_STATE,
+    view=GLASS_VIEW,
+    rules={**RULEBOOK.rules, "look": look_through},
 ).register()

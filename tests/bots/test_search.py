@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import numpy as np
@@ -89,6 +90,19 @@ def test_all_candidates_are_tried_in_the_same_worlds() -> None:
     assert desk.candidates[:2].tolist() == [cups.POINT, cups.POINT + 1]
     right = desk.results[:100, cup0] + desk.results[:100, cup1]
     assert right.tolist() == [1.0] * 100  # one of the two cups is right in every world
+
+
+def test_second_thoughts_are_the_same_for_all_candidates_and_others_in_each_world() -> None:
+    """To wait is to guess later: twice the same guess in a world, but not in every world."""
+    view = cups_view()
+    worlds = 50
+    desk = make_desk(view.rulebook, worlds, 16)
+    desk.candidates[:3] = [cups.POINT, cups.WAIT, cups.WAIT]
+    desk.is_alive[:3] = 1
+    explore(view.data, 3, 0, worlds, False, 0.7, desk, chance())
+    cup0, wait, wait_again = desk.results[:worlds, :3].T
+    assert wait.tolist() == wait_again.tolist()
+    assert 10 < (wait == cup0).sum() < 40  # so often the guess was cup 0
 
 
 def test_nodes_are_what_the_searching_seat_knows() -> None:
@@ -204,3 +218,18 @@ def test_a_time_limit_that_is_never_reached_changes_nothing() -> None:
         move = unlimited.choose(view)
         assert patient.choose(view) == move
         game.play(move)
+
+
+def test_a_search_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a clock that goes on by a second with each simulation."""
+    made, moves = [], []
+    for seconds in (600, 1e6):
+        player = bot("expert:20000", seed=1, seconds=seconds, compiled=False)
+        tally = player._desk(cups.RULEBOOK).tally
+        monkeypatch.setattr(time, "perf_counter", lambda tally=tally: float(tally[0]))
+        moves.append(player.choose(cups_view()))
+        made.append(int(tally[0]))
+    in_time, at_leisure = made
+    assert 600 <= in_time < 604  # a world more makes four
+    assert at_leisure > 1200
+    assert moves == ["coin", "coin"]
