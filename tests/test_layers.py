@@ -17,6 +17,7 @@ LAYERS = (
     *(
         "document",
         "page",
+        "estimate",
         "arena",
         "review",
         "study",

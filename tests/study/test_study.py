@@ -20,9 +20,10 @@ from kibitz.core import kernel
 from kibitz.core.chance import CHANCE, open_stream, set_key
 from kibitz.core.errors import KibitzError
 from kibitz.core.seed import hashed, set_seed
+from kibitz.estimate import Estimate, mean
 from kibitz.study import plots, run, words
-from kibitz.study.findings import Setting, as_json, spread_around
-from kibitz.study.interval import Estimate, mean, normal_quantile, together, wilson
+from kibitz.study.findings import Findings, Setting, _cards, as_json, is_sure, spread_around
+from kibitz.study.interval import normal_quantile, together, wilson
 from kibitz.study.page import page_of
 from kibitz.study.plan import Plan, make_plan, typical_values
 from kibitz.study.player import Part, Player, kind_of_move
@@ -251,7 +252,92 @@ def test_house_rules_are_played_on_the_same_deals(studied: Studied) -> None:
 def test_a_house_rule_equal_to_the_game_changes_nothing(studied: Studied) -> None:
     plan = dataclasses.replace(studied.findings.plan, games=300, variants=(("chips", 3),))
     same = study(plan).findings.settings[1]
-    assert all(change == (0, 0, 0) for change in same.changes.values())
+    never = 3 * np.log(0.01) / np.log(0.05) / 300  # the rule of three, for five changes together
+    assert len(same.changes) == 5
+    for change in same.changes.values():
+        assert change == pytest.approx((0, -never, never))
+    assert not same.sure
+
+
+def test_nothing_is_beyond_chance_from_too_few_games() -> None:
+    """With one chip instead of three every game is shorter, and 20 games would be clear."""
+    plan = make_plan(kibitz.rulebook("lobo77"), 2, games=20, seed=SEED, compare=[("chips", "1")])
+    found = study(plan).findings.settings[1]
+    assert found.changes["decisions"].is_clear
+    assert found.sure == []
+    less = Estimate(-1.0, -1.1, -0.9)
+    assert [is_sure(less, games) for games in (2, 29, 30)] == [False, False, True]
+
+
+def test_what_was_the_same_in_two_games_is_not_sure() -> None:
+    """In both games one chip less was one round less."""
+    plan = make_plan(kibitz.rulebook("lobo77"), 2, games=2, seed=1, compare=[("chips", "2")])
+    rounds = study(plan).findings.settings[1].changes["rounds"]
+    assert rounds == pytest.approx((-1.0, -2.0, 0.0))
+
+
+def test_a_shared_win_in_every_game_is_not_sure() -> None:
+    """The better player is among the winners of all these games, as far as they go."""
+    plan = make_plan(kibitz.rulebook("dealt"), 3, games=20, seed=0, compare=())
+    found = study(plan).findings
+    assert found.skill is not None
+    assert found.skill.value == pytest.approx(0.5)
+    assert found.skill.low == pytest.approx(0.5 - 3 / 20)
+    assert found.skill.high <= found.most
+
+
+def test_hands_that_all_lost_are_not_sure_for_that() -> None:
+    """30 hands of eight seats with a card, none of which won: among 100 cards that is chance."""
+    chance = np.random.default_rng(1)
+    held = chance.random((30, 8, 100)) < 0.5
+    won = np.eye(8)[chance.integers(1, 8, 30)]  # never seat 0
+    held[:, :, 0] = [True, *[False] * 7]
+    plan = make_plan(kibitz.rulebook("lobo77"), 8, games=30, compare=())
+    book = dataclasses.replace(plan.book, card_names=tuple(str(i) for i in range(100)))
+    cards = _cards(dataclasses.replace(plan, book=book), held, won, 1.0)
+    lost = next(card for card in cards if card.name == "0")
+    assert lost.held == pytest.approx((0.0, 0.0, 0.1))
+    assert lost.change.low < -1 / 8 < 0 < lost.change.high
+    assert not lost.stands_out
+
+
+def figures(found: Findings) -> list[Estimate]:
+    """All that cannot be below 0."""
+    lengths = [length.mean for length in found.lengths.values()]
+    clauses = [part for clause in found.clauses for part in (clause.per_game, clause.games)]
+    compared = [value for setting in found.settings for value in setting.values.values()]
+    others = [found.rebuilds, found.forced, found.choices, found.margin.mean, *found.seats]
+    return [*lengths, *clauses, *compared, *others, *(kind.share for kind in found.kinds)]
+
+
+def test_no_interval_of_a_count_or_a_share_goes_below_nothing() -> None:
+    found = study(make_plan(kibitz.rulebook("lobo77"), 4, games=5, seed=SEED)).findings
+    assert any(figure.low == 0 < figure.value for figure in figures(found))
+    for figure in figures(found):
+        assert 0 <= figure.low <= figure.value <= figure.high
+    for kind in found.kinds:
+        assert kind.share.high <= 1
+    assert found.choices.low >= 1
+
+
+@pytest.mark.parametrize(
+    ("estimate", "said"),
+    [
+        ((141.8, 141.4, 142.2), "141.8 ± 0.4"),
+        ((0.1, 0.0, 0.3), "0.10 (0.00 to 0.30)"),
+        ((0.0, 0.0, 0.1), "0.00 (0.00 to 0.10)"),
+        ((3.0, 2.99997, 3.00003), "3"),
+        ((3.0, 2.97, 3.03), "3.00 ± 0.03"),
+    ],
+)
+def test_ends_are_told_where_they_are_lopsided(
+    estimate: tuple[float, float, float], said: str
+) -> None:
+    assert words.number(Estimate(*estimate)) == said
+
+
+def test_signs_are_kept_where_ends_are_told() -> None:
+    assert words.points(Estimate(-0.25, -0.25, 0.1)) == "−25 (−25 to +10)"
 
 
 def test_margins_are_those_to_the_nearest_other_seat() -> None:

@@ -1,9 +1,9 @@
 """Contests between bots: see `play`."""
 
 from kibitz.arena.contest import Contest, Played, Worker, invite, line_up
-from kibitz.arena.estimate import Estimate
 from kibitz.arena.match import play
 from kibitz.arena.standings import Standing, Standings, as_json, as_rows
+from kibitz.estimate import Estimate
 
 __all__ = [
     "Contest",

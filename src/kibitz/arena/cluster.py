@@ -127,6 +127,7 @@ class Cluster:
         self._task = self._ray.remote(play_some).options(scheduling_strategy="SPREAD")
         self._running: list[Any] = []
         self.nodes: set[str] = set()  # that have played
+        self.unfinished = 0  # nodes tell of whole deals only
 
     def results(self) -> Iterator[list[Played]]:
         """The games of each deal, as they are finished."""

@@ -107,6 +107,7 @@ class Worker:
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
+        self.played = 0  # games of the deal at hand
         self.book = rulebook(contest.game)
         self.play_game = machine.compiled(self.book).play_game
         self.desk = desk_for(self.book, contest.bots)
@@ -121,7 +122,8 @@ class Worker:
         seats = self.contest.seats
         seed = seed_of_game(self.contest.seed, deal)
         game = start_rulebook(self.book, seats, seed, None, True, self.contest.options)
-        played = []
+        played: list[Played] = []
+        self.played = 0
         for number, policies in enumerate(self.policies):
             # Chance decides alike for every seating, until the bots themselves differ.
             set_seed(self.chance, hashed(f"kibitz bots {seed:#x}"))
@@ -132,4 +134,5 @@ class Worker:
             won = [float(share) for share in self.desk.chances[:seats]]
             whole = sum(won) or 1.0  # where several win, each may have won all
             played.append(Played(deal, number, tuple(share / whole for share in won), decisions))
+            self.played = len(played)
         return played

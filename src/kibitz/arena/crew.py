@@ -26,9 +26,10 @@ class Crew:
         first = Worker(contest)  # compiles, before there are threads
         first.play_deal(0, np.ones(1, dtype=np.int64))  # and loads, without playing
         others = [Worker(contest) for _ in range(1, min(workers, deals))]
+        self._workers = (first, *others)
         self._threads = [
             threading.Thread(target=self._work, args=(worker,), daemon=True)
-            for worker in (first, *others)
+            for worker in self._workers
         ]
 
     def _work(self, worker: Worker) -> None:
@@ -57,6 +58,15 @@ class Crew:
             if isinstance(played, BaseException):
                 raise played
             return played
+
+    @property
+    def unfinished(self) -> int:
+        """Games played of deals that were not finished."""
+        return sum(
+            worker.played
+            for worker in self._workers
+            if worker.played < len(worker.contest.seatings)
+        )
 
     def finished(self) -> list[list[Played]]:
         """Tell all to stop; what was finished and not yet asked for."""

@@ -28,6 +28,10 @@ class Hands(Protocol):
     def finished(self) -> list[list[Played]]:
         """Stop; what was finished and not yet asked for."""
 
+    @property
+    def unfinished(self) -> int:
+        """Games that are known to have been played of deals that were not finished."""
+
 
 def deals_for(contest: Contest, games: int) -> int:
     """Whole deals, for at least so many games."""
@@ -94,4 +98,4 @@ def watch(contest: Contest, deals: int, hands: Hands, progress: Progress | None)
     finally:
         played += hands.finished()
     played.sort(key=lambda games: games[0].deal)  # whoever was quicker
-    return standings(contest, played, deals, time.perf_counter() - began)
+    return standings(contest, played, deals, time.perf_counter() - began, hands.unfinished)

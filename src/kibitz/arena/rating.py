@@ -6,13 +6,16 @@ model, estimate the same strengths as the chance to come first among all. The fi
 
 from __future__ import annotations
 
-from math import log, sqrt
+from collections.abc import Iterator
+from math import inf, log, sqrt
 from statistics import NormalDist
 
 import numpy as np
+from numpy.typing import NDArray
 
-from kibitz.arena.estimate import RULE_OF_THREE, Estimate, Floats, resamples
+from kibitz.arena.worth import Floats
 from kibitz.core.student import CONFIDENCE, reach
+from kibitz.estimate import Estimate, rule_of_three
 
 ELO = 400 / log(10)  # 400 points: ten to one
 SAMPLES = 400
@@ -51,6 +54,13 @@ def ratings(beaten: Floats) -> list[Estimate]:
     ]
 
 
+def resamples(deals: int, number: int) -> Iterator[NDArray[np.int64]]:
+    """How often each deal is drawn, for so many bootstrap samples; the same whenever asked."""
+    chance = np.random.default_rng(deals)
+    for _ in range(number):
+        yield np.bincount(chance.integers(deals, size=deals), minlength=deals)
+
+
 def stretch(deals: int) -> float:
     """By how much an interval of bootstrap percentiles is too short.
 
@@ -66,13 +76,11 @@ def _with_interval(beaten: Floats, bot: int, rated: Estimate) -> Estimate:
     """Open where there is no bound, and no surer than the rule of three where nothing varied."""
     total = beaten.sum(axis=0)
     value, low, high = rated
-    assert low is not None
-    assert high is not None
     never_won, never_lost = not total[bot].any(), not total[:, bot].any()
     if never_won or never_lost or high - low < TINY:
         low = min(low, bound(beaten, bot, False))
         high = max(high, bound(beaten, bot, True))
-    return Estimate(value, None if never_won else low, None if never_lost else high)
+    return Estimate(value, -inf if never_won else low, inf if never_lost else high)
 
 
 def bound(beaten: Floats, bot: int, is_better: bool) -> float:
@@ -81,9 +89,8 @@ def bound(beaten: Floats, bot: int, is_better: bool) -> float:
     In these it would have won, or lost, whatever there was to win: what `share_of` says of shares.
     """
     total = beaten.sum(axis=0)
-    part = min(1.0, RULE_OF_THREE / len(beaten))
     won, lost = total[bot], total[:, bot]
-    moved = part * (won + lost)
+    moved = rule_of_three(len(beaten)) * (won + lost)
     moved = np.minimum(moved, lost) if is_better else -np.minimum(moved, won)
     changed = total.copy()
     changed[bot] += moved

@@ -10,10 +10,12 @@ import numpy as np
 
 from kibitz.arena import rating
 from kibitz.arena.contest import Contest, Played
-from kibitz.arena.estimate import Estimate, Floats, less, mean_of, share_of, worth
+from kibitz.arena.worth import Floats, worth
+from kibitz.estimate import Estimate, share_of
 
 SHARED_AS_A_RULE = 1.5  # winners of a game
 NO_LIMITS = (0.0, 1.0)  # of a share
+ALONE = (1.0, 1.0)  # those of a bot that holds all seats
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class Standings:
     worth: float | None  # games with fresh deals and random seats that would be as sure
     seconds: float
     played: tuple[Played, ...]
+    left_out: int = 0  # games played of deals that were not finished
 
     @property
     def games(self) -> int:
@@ -66,7 +69,8 @@ class Standings:
         if not self.played:
             return ()
         won = np.array([game.won for game in self.played]).reshape(self.deals, -1, self.seats)
-        return tuple(share_of(won[:, :, seat].mean(axis=1)) for seat in range(self.seats))
+        limits = self.seat_limits
+        return tuple(share_of(won[:, :, seat].mean(axis=1), *limits) for seat in range(self.seats))
 
     @property
     def winners(self) -> float:
@@ -94,7 +98,11 @@ class Standings:
 
 
 def standings(
-    contest: Contest, played: Sequence[Sequence[Played]], planned: int, seconds: float
+    contest: Contest,
+    played: Sequence[Sequence[Played]],
+    planned: int,
+    seconds: float,
+    left_out: int = 0,
 ) -> Standings:
     """Count what was played: for each finished deal a game for each seating, in order."""
     games = tuple(game for deal in played for game in deal)
@@ -107,6 +115,7 @@ def standings(
         worth=_worth(contest, played),
         seconds=seconds,
         played=games,
+        left_out=left_out,
     )
 
 
@@ -128,11 +137,10 @@ def _ranked(contest: Contest, played: Sequence[Sequence[Played]]) -> tuple[Stand
     bots = []
     for number, bot in enumerate(contest.rivals):
         expected = float(fair[number])
-        by_deal = shares[:, :, number].mean(axis=1)
-        share = share_of(by_deal) if expected < 1 else mean_of(by_deal)
-        lead = less(share, expected)
         seats = np.tile(held[:, number].sum(axis=1).astype(np.int64), len(won))
-        limits = _limits(won.reshape(games, -1), seats)
+        limits = _limits(won.reshape(games, -1), seats) if expected < 1 else ALONE
+        share = share_of(shares[:, :, number].mean(axis=1), *limits)
+        lead = share.minus(expected)
         bots.append(Standing(bot.name, games, share.value, expected, lead, rated[number], *limits))
     return tuple(sorted(bots, key=lambda bot: -bot.lead.value))
 
@@ -200,6 +208,7 @@ def as_json(standings: Standings) -> dict[str, Any]:
         "seatings": [[bot.name for bot in seating] for seating in contest.seatings],
         "interrupted": not standings.is_whole,
         "games": standings.games,
+        "left_out_games": standings.left_out,
         "planned_games": standings.planned_games,
         "deals": standings.deals,
         "decisions_per_game": standings.decisions_per_game,
@@ -213,13 +222,17 @@ def as_json(standings: Standings) -> dict[str, Any]:
                 "share": bot.share,
                 "fair": bot.fair,
                 "most": bot.most,
-                "lead": bot.lead._asdict(),
-                "rating": None if bot.rating is None else bot.rating._asdict(),
+                "lead": _plain(bot.lead),
+                "rating": None if bot.rating is None else _plain(bot.rating),
             }
             for bot in standings.bots
         ],
-        "by_seat": [share._asdict() for share in standings.by_seat],
+        "by_seat": [_plain(share) for share in standings.by_seat],
     }
+
+
+def _plain(estimate: Estimate) -> dict[str, float | None]:
+    return dict(zip(estimate._fields, estimate.plain(), strict=True))
 
 
 def as_rows(standings: Standings) -> list[list[object]]:

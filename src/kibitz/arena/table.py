@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import isinf
+
 from kibitz.arena import rating
-from kibitz.arena.estimate import Estimate, less
 from kibitz.arena.standings import SHARED_AS_A_RULE, Standings
 from kibitz.core.registry import rulebook
+from kibitz.estimate import Estimate
 
 HEADING = "share of wins    fair   difference, 95%        "
 
@@ -13,26 +15,52 @@ HEADING = "share of wins    fair   difference, 95%        "
 def table(standings: Standings, asked: int | None = None) -> list[str]:
     """The result, with a word on what was asked for if that was not as many games."""
     shown = by_bot if len(standings.contest.rivals) > 1 else by_seat
-    rows = shown(standings) if standings.bots else ["no deal was finished"]
+    rows = shown(standings) if standings.bots else nothing(standings)
     return [*heading(standings, asked), *rows, *remarks(standings)]
 
 
 def heading(standings: Standings, asked: int | None) -> list[str]:
     contest = standings.contest
     options = "".join(f", {name}={value}" for name, value in contest.options.items())
-    seatings = len(contest.seatings)
-    lines = [
-        f"{rulebook(contest.game).title}, {contest.seats} seats{options}, seed {contest.seed}",
-        f"{count(standings.games, 'game')}: {count(standings.deals, 'deal')}, each with "
-        f"{count(seatings, 'seating')}; {standings.decisions_per_game:.0f} decisions a game",
-    ]
+    title = f"{rulebook(contest.game).title}, {contest.seats} seats{options}, seed {contest.seed}"
+    return [title, *on_asked(standings, asked), *on_played(standings), ""]
+
+
+def on_asked(standings: Standings, asked: int | None) -> list[str]:
+    """Why there are not as many games as were asked for."""
     if not standings.is_whole:
-        planned = f"{standings.planned_games:,}"
-        lines[1:1] = [f"interrupted after {standings.games:,} of {planned} games"]
-    elif asked is not None and standings.games != asked:
+        played = standings.games + standings.left_out
+        return [f"interrupted after {played:,} of {standings.planned_games:,} games"]
+    if asked is not None and standings.games != asked:
         were = "was" if asked == 1 else "were"
-        lines[1:1] = [f"{count(asked, 'game')} {were} asked for: rounded up to whole deals"]
-    return [*lines, ""]
+        return [f"{count(asked, 'game')} {were} asked for: rounded up to whole deals"]
+    return []
+
+
+def on_played(standings: Standings) -> list[str]:
+    """What counts."""
+    if not standings.played:
+        return []
+    lines = [
+        f"{count(standings.games, 'game')}: {count(standings.deals, 'deal')}, each with "
+        f"{count(len(standings.contest.seatings), 'seating')}; "
+        f"{standings.decisions_per_game:.0f} decisions a game"
+    ]
+    if standings.left_out:
+        more = "1 more does" if standings.left_out == 1 else f"{standings.left_out:,} more do"
+        lines.append(f"{more} not count: only whole deals are fair to every bot")
+    return lines
+
+
+def nothing(standings: Standings) -> list[str]:
+    """Why there is nothing to tell."""
+    seatings = len(standings.contest.seatings)
+    if seatings == 1:
+        return ["no game was finished"]
+    return [
+        f"no deal was finished: with these bots and seats a deal is {seatings} games, one for each",
+        "seating, and only whole deals are fair to every bot",
+    ]
 
 
 def count(number: int, what: str) -> str:
@@ -44,7 +72,7 @@ def by_seat(standings: Standings) -> list[str]:
     fair = 1 / standings.seats
     lines = [f"seat  {HEADING}".rstrip()]
     for seat, share in enumerate(standings.by_seat):
-        lead = points(less(share, fair), fair, standings.seat_limits)
+        lead = points(share.minus(fair))
         lines.append(f"{seat:<4}  {share.value:>13.1%}  {fair:>6.1%}  {lead}")
     return lines
 
@@ -56,31 +84,29 @@ def by_bot(standings: Standings) -> list[str]:
         f"{'bot':<{width}}  {HEADING}{'    rating, 95%' if is_rated else ''}".rstrip(),
     ]
     for bot in standings.bots:
-        lead = points(bot.lead, bot.fair, (bot.least, bot.most))
+        lead = points(bot.lead)
         line = f"{bot.bot:<{width}}  {bot.share:>13.1%}  {bot.fair:>6.1%}  {lead:<24}"
         rating = "" if bot.rating is None else f"  {rated(bot.rating)}"
         lines.append(f"{line}{rating}".rstrip())
     return lines
 
 
-def points(lead: Estimate, fair: float, limits: tuple[float, float]) -> str:
-    """A difference in percentage points with its interval, as far as shares can go."""
+def points(lead: Estimate) -> str:
+    """A difference in percentage points with its interval."""
     value = f"{100 * lead.value:+6.1f}"
-    if lead.low is None or lead.high is None:
+    if not lead.is_known:
         return f"{value}  (unknown)"
-    least, most = (limit - fair for limit in limits)
-    low, high = max(lead.low, least), min(lead.high, most)
-    return f"{value}  ({100 * low:+.1f} to {100 * high:+.1f})"
+    return f"{value}  ({100 * lead.low:+.1f} to {100 * lead.high:+.1f})"
 
 
 def rated(rating: Estimate) -> str:
     """A rating with its interval; > and < where one side has no bound."""
     value = f"{rating.value:+.0f}"
-    if rating.low is None and rating.high is None:
+    if isinf(rating.low) and isinf(rating.high):
         return f"{value:>7}"
-    if rating.high is None:
+    if isinf(rating.high):
         return f"{'> ' + format(rating.low, '+.0f'):>7}"
-    if rating.low is None:
+    if isinf(rating.low):
         return f"{'< ' + format(rating.high, '+.0f'):>7}"
     return f"{value:>7}  ({rating.low:+.0f} to {rating.high:+.0f})"
 
@@ -134,9 +160,9 @@ def on_ratings(standings: Standings) -> list[str]:
         "ahead 91"
     ]
     rated = [bot.rating for bot in standings.bots if bot.rating is not None]
-    if standings.deals > 1 and any(one.high is None for one in rated):
+    if standings.deals > 1 and any(isinf(one.high) for one in rated):
         lines.append("> N: was never beaten, so its rating is surely above N, without any bound")
-    if standings.deals > 1 and any(one.low is None for one in rated):
+    if standings.deals > 1 and any(isinf(one.low) for one in rated):
         lines.append("< N: never won, so its rating is surely below N, without any bound")
     return lines
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf, sqrt
 from typing import Any
 
-import numpy as np
-
-from kibitz.core.student import CONFIDENCE
-from kibitz.study.interval import Estimate, mean, quantile, ratio, together, win_share
+from kibitz.core.student import CONFIDENCE, reach
+from kibitz.estimate import Estimate, mean, mean_of, never_varied, rule_of_three
+from kibitz.study.interval import quantile, ratio, together, win_share
 from kibitz.study.plan import SKILLED, UNSKILLED, Plan
 from kibitz.study.player import Part, new_states
 from kibitz.study.tally import MEASURES, Tally
@@ -20,8 +20,8 @@ KINDS_SHOWN = 24
 FORM = 2  # of the JSON
 COMPARED_FIGURES = 5  # decisions, rounds, rebuilds, first seat, skill
 SHARES = ("first seat", "skill")  # of what is compared under house rules
-SHARED_AS_A_RULE = 1.5  # winners of a game
 FEWEST_HANDS = 30  # a card held less often tells nothing
+FEWEST_GAMES = 30  # with fewer, nothing is said about what is usual, or beyond chance
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,7 @@ class Findings:
     plan: Plan
     seconds: float
     games: int
+    most: float  # the largest share of the wins that anybody can have
     first_seat: int
     lengths: dict[str, Distribution]  # decisions and rounds of games, decisions of rounds
     seats: list[Estimate]  # the win share of each; the intervals hold together
@@ -110,12 +111,6 @@ class Findings:
         return 1 / self.plan.seats
 
     @property
-    def most(self) -> float:
-        """The largest share of the wins that anybody can have."""
-        shared_as_a_rule = self.winners.value >= SHARED_AS_A_RULE
-        return 1 / self.winners.value if shared_as_a_rule else 1.0
-
-    @property
     def skill(self) -> Estimate | None:
         """What one better player among beginners wins in the game as it is."""
         return self.settings[0].values.get("skill") if self.settings else None
@@ -130,30 +125,44 @@ def find(plan: Plan, tallies: Mapping[Part, Tally], seconds: float) -> Findings:
         plan=plan,
         seconds=seconds,
         games=tally.games,
+        most=_most(tallies, 0),
         first_seat=first_seat(plan),
         lengths=_lengths(tally),
         seats=seats,
         seats_that_differ=[
-            seat for seat, share in enumerate(seats) if share.minus(1 / plan.seats).is_clear
+            seat
+            for seat, share in enumerate(seats)
+            if is_sure(share.minus(1 / plan.seats), tally.games)
         ],
         shared=tally.share(tally.shared),
-        winners=mean_counted(tally.winners),
+        winners=mean_counted(tally.winners).within(1.0, plan.seats),
         close=tally.share(tally.close),
         margin=distribution(tally.mean("margin"), tally.distributions["margin"]),
         winner_scores=in_order(tally.scores[True]),
         other_scores=in_order(tally.scores[False]),
         rebuilds=tally.mean("rebuilds"),
         games_with_rebuild=tally.share(tally.with_rebuild),
-        choices=tally.ratio("choices", "decisions"),
+        choices=tally.ratio("choices", "decisions").within(1.0, inf),
         choice_counts={i: int(n) for i, n in enumerate(tally.choices) if n},
-        forced=tally.ratio("forced", "decisions"),
+        forced=tally.ratio("forced", "decisions").within(0.0, 1.0),
         clauses=_clauses(plan, tally),
         sampled=0 if held is None else len(held[0]),
-        cards=[] if held is None else _cards(plan, *held),
+        cards=[] if held is None else _cards(plan, *held, tally.most),
         replayed=len(tally.kinds),
         kinds=_kinds(tally.kinds),
         settings=_settings(plan, tallies),
     )
+
+
+def is_sure(difference: Estimate, games: int) -> bool:
+    """Whether a difference is beyond chance, and from games enough to say so."""
+    return games >= FEWEST_GAMES and difference.is_clear
+
+
+def _most(tallies: Mapping[Part, Tally], setting: int) -> float:
+    """The largest share of the wins under a rule, whoever plays."""
+    played = [tally for part, tally in tallies.items() if part.setting == setting and tally.games]
+    return max((tally.most for tally in played), default=1.0)
 
 
 def first_seat(plan: Plan) -> int:
@@ -190,16 +199,12 @@ def _lengths(tally: Tally) -> dict[str, Distribution]:
 
 def _clauses(plan: Plan, tally: Tally) -> list[Clause]:
     return [
-        Clause(
-            name,
-            mean(int(tally.clause_totals[i]), int(tally.clause_squares[i]), tally.games),
-            tally.share(int(tally.clause_games[i])),
-        )
+        Clause(name, tally.times(i), tally.share(int(tally.clause_games[i])))
         for i, name in enumerate(plan.book.clause_names)
     ]
 
 
-def _cards(plan: Plan, held: Any, won: Any) -> list[Card]:
+def _cards(plan: Plan, held: Any, won: Any, most: float) -> list[Card]:
     """Hands with and without each card. Seats of one game are not independent: a game counts."""
     in_play = [i for i in range(held.shape[2]) if held[:, :, i].sum() >= FEWEST_HANDS]
     strict = together(len(in_play))
@@ -213,16 +218,26 @@ def _cards(plan: Plan, held: Any, won: Any) -> list[Card]:
         pull = (has * (won - with_it)).sum(axis=1) / hands  # each game's part in the error
         push = (~has * (won - without)).sum(axis=1) / others
         change = spread_around(with_it - without, pull - push, strict)
-        share = spread_around(with_it, pull)
-        found.append(Card(plan.book.card_names[i], hands, share, change, change.is_clear))
+        change = change.wider(unseen(pull, hands, strict) + unseen(push, others, strict))
+        share = spread_around(with_it, pull).wider(unseen(pull, hands)).within(0.0, most)
+        stands_out = is_sure(change, len(won))
+        found.append(Card(plan.book.card_names[i], hands, share, change, stands_out))
     return sorted(found, key=lambda card: -card.change.value)
 
 
 def spread_around(value: float, parts: Any, confidence: float = CONFIDENCE) -> Estimate:
     """An estimate whose error is the sum of independent parts, one for each game."""
     number = len(parts)
-    around = mean(0.0, float((parts**2).sum()) * number * number, number, confidence)
-    return Estimate(value, value + around.low, value + around.high)
+    if number < 2:
+        return Estimate(value)
+    half = reach(number - 1, confidence) * sqrt(number / (number - 1) * float((parts**2).sum()))
+    return Estimate(value, value - half, value + half)
+
+
+def unseen(parts: Any, hands: int, confidence: float = CONFIDENCE) -> float:
+    """What the parts of an error leave out if all these hands won alike, see `rule_of_three`."""
+    variance = float((parts**2).sum()) * hands
+    return rule_of_three(hands, confidence) if never_varied(variance) else 0.0
 
 
 def _kinds(games: list[Counter[str]]) -> list[Kind]:
@@ -238,7 +253,8 @@ def _kinds(games: list[Counter[str]]) -> list[Kind]:
             float(sum(a * b for a, b in zip(own, sizes, strict=True))),
             float(sum(b * b for b in sizes)),
         )
-        found.append(Kind(name, ratio(count, sum(sizes), squares, len(games)), count))
+        share = ratio(count, sum(sizes), squares, len(games)).within(0.0, 1.0)
+        found.append(Kind(name, share, count))
     return found
 
 
@@ -255,13 +271,14 @@ def _settings(plan: Plan, tallies: Mapping[Part, Tally]) -> list[Setting]:
         if not columns:
             continue
         base = base or columns
+        most = _most(tallies, number)
         values = {
-            name: share_of(column) if name in SHARES else mean_of(column)
+            name: share_of(column, most) if name in SHARES else mean_of(column).within(0.0, inf)
             for name, column in columns.items()
         }
         gaps = _gaps(columns, base) if number > 0 else {}
         changes = {name: mean_of(gap, strict) for name, gap in gaps.items()}
-        sure = [name for name, change in changes.items() if change.is_clear]
+        sure = [name for name, change in changes.items() if is_sure(change, len(gaps[name]))]
         games = max(len(column) for column in columns.values())
         found.append(Setting(_setting_name(plan, number), games, values, changes, sure))
     return found
@@ -287,16 +304,8 @@ def _columns(plan: Plan, part: Part, tally: Tally) -> dict[str, Any]:
     return {**columns, "first seat": won[:, first_seat(plan)]}
 
 
-def share_of(column: Any) -> Estimate:
-    return win_share(float(column.sum()), float((column**2).sum()), len(column))
-
-
-def mean_of(column: Any, confidence: float = CONFIDENCE) -> Estimate:
-    values = column.astype(np.float64)
-    centre = float(values[0])  # squares of small numbers lose no digits
-    apart = values - centre
-    around = mean(float(apart.sum()), float((apart**2).sum()), len(values), confidence)
-    return Estimate(around.value + centre, around.low + centre, around.high + centre)
+def share_of(column: Any, most: float) -> Estimate:
+    return win_share(float(column.sum()), float((column**2).sum()), len(column), most)
 
 
 def _setting_name(plan: Plan, number: int) -> str:
@@ -322,7 +331,6 @@ def as_json(findings: Findings) -> dict[str, Any]:
         "games_planned": plan.games,
         "confidence": CONFIDENCE,
         "fair": findings.fair,
-        "most": findings.most,
         "skill_test": {"one": SKILLED, "among": UNSKILLED},
         **content,
     }
@@ -331,7 +339,7 @@ def as_json(findings: Findings) -> dict[str, Any]:
 def plain(value: Any) -> Any:
     """As JSON has it. What has no interval yet has no ends: null."""
     if isinstance(value, Estimate):
-        return [part if np.isfinite(part) else None for part in value]
+        return value.plain()
     if isinstance(value, (Distribution, Clause, Card, Kind, Setting)):
         return {name: plain(own) for name, own in vars(value).items()}
     if isinstance(value, dict):

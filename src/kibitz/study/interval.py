@@ -4,7 +4,8 @@
 - a mean over games, also of shared wins, and a difference of means on the same deals: Student's t;
 - a ratio of two totals (decisions to a round, forced decisions to all): a game is the unit, since
   what happens within one is not independent; the variance is that of the linearised ratio;
-- a quantile: the order statistics between which it lies, whatever the distribution.
+- a quantile: the order statistics between which it lies, whatever the distribution;
+- what was the same in every game: the rule of three, see `kibitz.estimate`.
 
 Where several are compared to find what stands out (seats, cards, house rules), they are wider, so
 that all hold together in 95 of 100 studies: then none stands out by chance alone.
@@ -13,36 +14,11 @@ that all hold together in 95 of 100 studies: then none stands out by chance alon
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, floor, inf, isfinite, sqrt
+from math import ceil, floor, sqrt
 from statistics import NormalDist
-from typing import NamedTuple
 
-from kibitz.core.student import CONFIDENCE, reach
-
-
-class Estimate(NamedTuple):
-    """A value and the ends of its interval."""
-
-    value: float
-    low: float
-    high: float
-
-    @property
-    def error(self) -> float:
-        """Half of the interval's width."""
-        return (self.high - self.low) / 2
-
-    def minus(self, number: float) -> Estimate:
-        return Estimate(self.value - number, self.low - number, self.high - number)
-
-    @property
-    def is_known(self) -> bool:
-        return isfinite(self.low) and isfinite(self.high)
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether a difference is beyond what chance would explain."""
-        return self.low > 0 or self.high < 0
+from kibitz.core.student import CONFIDENCE
+from kibitz.estimate import Estimate, half_width, mean
 
 
 def normal_quantile(confidence: float = CONFIDENCE) -> float:
@@ -66,25 +42,13 @@ def wilson(hits: int, number: int, confidence: float = CONFIDENCE) -> Estimate:
     return Estimate(share, low, 1.0 if hits == number else min(middle + half, 1.0))
 
 
-def mean(total: float, squares: float, number: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A mean from the sums of values and of their squares."""
-    if number == 0:
-        return Estimate(0.0, -inf, inf)
-    value = total / number
-    if number == 1:
-        return Estimate(value, -inf, inf)
-    variance = max(squares - total * value, 0.0) / (number - 1)
-    half = reach(number - 1, confidence) * sqrt(variance / number)
-    return Estimate(value, value - half, value + half)
-
-
 def win_share(
-    total: float, squares: float, number: int, confidence: float = CONFIDENCE
+    total: float, squares: float, number: int, most: float = 1.0, confidence: float = CONFIDENCE
 ) -> Estimate:
-    """A share of wins: one of games where nobody shared a win, else a mean."""
+    """A share of wins: one of games where nobody shared a win, else a mean; `most` can be won."""
     if total == squares:  # all were 0 or 1
-        return wilson(round(total), number, confidence)
-    return mean(total, squares, number, confidence)
+        return wilson(round(total), number, confidence).within(0.0, most)
+    return mean(total, squares, number, confidence).within(0.0, most)
 
 
 def ratio(
@@ -95,14 +59,12 @@ def ratio(
 ) -> Estimate:
     """A ratio of totals over games; `squares` are the sums of a*a, a*b and b*b."""
     if number == 0 or below == 0:
-        return Estimate(0.0, -inf, inf)
+        return Estimate(0.0)
     value = above / below
-    if number == 1:
-        return Estimate(value, -inf, inf)
     a_a, a_b, b_b = squares
-    spread = max(a_a - 2 * value * a_b + value * value * b_b, 0.0) * number / (number - 1)
-    half = reach(number - 1) * sqrt(spread) / below
-    return Estimate(value, value - half, value + half)
+    apart = max(a_a - 2 * value * a_b + value * value * b_b, 0.0) / max(number - 1, 1)
+    half = half_width(apart, number, scale=sqrt(a_a / number)) * number / below
+    return Estimate(value, value, value).wider(half)
 
 
 def quantile(counts: Mapping[int, int], part: float) -> Estimate:

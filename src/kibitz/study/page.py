@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import resources
 
+from kibitz.estimate import Estimate
 from kibitz.study import plots, words
 from kibitz.study.findings import Distribution, Findings, Setting
-from kibitz.study.interval import Estimate
 from kibitz.study.markup import figure, paragraph, side_by_side, table
 from kibitz.study.plan import SKILLED, UNSKILLED
 from kibitz.study.run import Studied
@@ -358,7 +358,8 @@ def _method(findings: Findings) -> Iterator[str]:
         f"The first {words.count(findings.replayed)}: what is played.",
         f"{words.count(plan.compared)} for each house rule and each test of skill.",
         "Shares of games, and of wins where none was shared: Wilson's score interval. Means over "
-        "games, shared wins, and differences on the same deals: Student's t.",
+        "games, shared wins, and differences on the same deals: Student's t. What was the same in "
+        "every game: the rule of three; it might be otherwise, by one, in three of them.",
         "Ratios (decisions of a round, legal moves of a decision, forced decisions, what is "
         "played): a game is the unit, by linearisation. Quantiles: order statistics.",
         "Cards: difference of two win shares, a game being the unit, since its seats are not "

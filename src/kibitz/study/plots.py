@@ -14,9 +14,9 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
+from kibitz.estimate import Estimate
 from kibitz.page import inline, svg_of
 from kibitz.study.findings import SHARES, Findings
-from kibitz.study.interval import Estimate
 from kibitz.study.words import COMPARED
 
 INK, FAINT, MAIN, OTHER, BAND = "#010203", "#010204", "#010205", "#010206", "#010207"

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.bots.survey import CHOICES, DECISIONS, FORCED, REBUILT, ROUNDS, WINNERS, Sheet
-from kibitz.study.interval import Estimate, mean, ratio, together, wilson, win_share
+from kibitz.estimate import Estimate, mean
+from kibitz.study.interval import ratio, together, wilson, win_share
 
 MEASURES = ("decisions", "rounds", "rebuilds", "forced", "choices", "margin")
+SHARED_AS_A_RULE = 1.5  # winners of a game
 CLOSE = 10  # a game is close if its margin is at most the highest score by this
 
 
@@ -149,20 +152,36 @@ class Tally:
         return np.concatenate(held), np.concatenate(won)
 
     def mean(self, name: str) -> Estimate:
-        """Of a measure, over games."""
+        """Of a measure, over games; none is ever below 0."""
         i = MEASURES.index(name)
-        return mean(int(self.totals[i]), int(self.squares[i, i]), self.games)
+        return mean(int(self.totals[i]), int(self.squares[i, i]), self.games).within(0.0, inf)
+
+    def times(self, clause: int) -> Estimate:
+        """How often a clause comes into force in a game."""
+        total, squares = int(self.clause_totals[clause]), int(self.clause_squares[clause])
+        return mean(total, squares, self.games).within(0.0, inf)
 
     def ratio(self, above: str, below: str) -> Estimate:
         """Of two measures' totals."""
         i, j = MEASURES.index(above), MEASURES.index(below)
         squares = (float(self.squares[i, i]), float(self.squares[i, j]), float(self.squares[j, j]))
-        return ratio(float(self.totals[i]), float(self.totals[j]), squares, self.games)
+        found = ratio(float(self.totals[i]), float(self.totals[j]), squares, self.games)
+        return found.within(0.0, inf)
 
     def win_share(self, seat: int) -> Estimate:
         """With an interval that holds together with those of all seats."""
         won, squares = float(self.won[seat]), float(self.won_squares[seat])
-        return win_share(won, squares, self.games, together(self.seats))
+        return win_share(won, squares, self.games, self.most, together(self.seats))
+
+    @property
+    def most(self) -> float:
+        """The share of the wins of somebody who wins every game.
+
+        Below 1 only where several win as a rule: a rare tie is no bound for games to come.
+        """
+        if sum(n * games for n, games in self.winners.items()) < SHARED_AS_A_RULE * self.games:
+            return 1.0
+        return sum(games / n for n, games in self.winners.items()) / max(self.games, 1)
 
     def share(self, hits: int) -> Estimate:
         """Of all games."""

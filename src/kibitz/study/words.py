@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kibitz.study.findings import SHARES, Findings, Setting
-from kibitz.study.interval import Estimate
+from kibitz.estimate import Estimate
+from kibitz.study.findings import FEWEST_GAMES, SHARES, Findings, Setting
 from kibitz.study.plan import SKILLED, UNSKILLED
 
 COMPARED = {
@@ -17,7 +17,8 @@ COMPARED = {
 }
 GOOD_PLAYER = f"A good player among beginners (one {SKILLED} bot among {UNSKILLED} ones)"
 
-FEWEST_GAMES = 30  # with fewer, nothing is said about what is usual
+MOST_DIGITS = 4
+NO_ERROR = 0.5 * 10.0**-MOST_DIGITS  # none that would be seen
 TOO_FEW = "too few games to say"
 NO_DIFFERENCE = "no difference beyond chance"
 
@@ -33,10 +34,10 @@ def are_few(findings: Findings) -> bool:
 
 def digits_for(error: float) -> int:
     """As many decimals as the interval leaves any meaning to."""
-    for digits in range(5):
+    for digits in range(MOST_DIGITS):
         if error >= 1.95 * 10.0**-digits:
             return digits
-    return 4
+    return MOST_DIGITS
 
 
 def amount(number: float, digits: int, sign: str = "") -> str:
@@ -46,24 +47,32 @@ def amount(number: float, digits: int, sign: str = "") -> str:
 
 
 def number(estimate: Estimate, sign: str = "") -> str:
-    """'141.8 ± 0.4'."""
-    if not estimate.is_known or estimate.error == 0:
-        return amount(estimate.value, 0 if estimate.value == int(estimate.value) else 2, sign)
+    """'141.8 ± 0.4'; '0.1 (0.0 to 0.3)' where the interval is lopsided, near the least."""
+    value = estimate.value
+    if not estimate.is_known or estimate.error < NO_ERROR:
+        return amount(value, 0 if value == int(value) else 2, sign)
     digits = digits_for(estimate.error)
-    return f"{amount(estimate.value, digits, sign)} ± {estimate.error:,.{digits}f}"
+    if is_lopsided(estimate):
+        shown, low, high = (amount(part, digits, sign) for part in estimate)
+        return f"{shown} ({low} to {high})"
+    return f"{amount(value, digits, sign)} ± {estimate.error:,.{digits}f}"
 
 
-def percent(estimate: Estimate, sign: str = "") -> str:
+def is_lopsided(estimate: Estimate) -> bool:
+    """Whether its ends must be told: one half of the interval is much longer than the other."""
+    below, above = estimate.value - estimate.low, estimate.high - estimate.value
+    return abs(below - above) > 0.2 * (below + above)
+
+
+def percent(estimate: Estimate) -> str:
     """'25.2% ± 0.3'; ends are given where the interval is lopsided, near 0% and 100%."""
     value, low, high = (100 * part for part in estimate)
     if not estimate.is_known:
-        return f"{amount(value, 1, sign)}%"
-    if low == high:  # it was the same in every game
-        return f"{amount(value, 0 if value == round(value) else 1, sign)}%"
+        return f"{amount(value, 1)}%"
     digits = min(max(digits_for((high - low) / 2), 1), 3)
-    if sign == "" and abs((value - low) - (high - value)) > 0.2 * (high - low):
+    if is_lopsided(estimate):
         return f"{amount(value, digits)}% ({amount(low, digits)} to {amount(high, digits)})"
-    return f"{amount(value, digits, sign)}% ± {(high - low) / 2:.{digits}f}"
+    return f"{amount(value, digits)}% ± {(high - low) / 2:.{digits}f}"
 
 
 def points(estimate: Estimate) -> str:

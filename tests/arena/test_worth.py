@@ -1,28 +1,11 @@
-"""The statistics against examples worked out by hand."""
+"""What repeated deals are worth, against examples worked out by hand."""
 
 from __future__ import annotations
-
-from math import sqrt
 
 import numpy as np
 import pytest
 
-from kibitz.arena.estimate import Estimate, less, mean_of, share_of, worth
-
-
-def test_a_mean_has_the_interval_of_student() -> None:
-    mean = mean_of(np.array([1.0, 2.0, 3.0, 4.0, 5.0]))
-    reach = 2.776445 * sqrt(2.5) / sqrt(5)
-    assert mean == pytest.approx((3.0, 3.0 - reach, 3.0 + reach))
-    assert mean_of(np.array([0.5])) == Estimate(0.5, None, None)
-
-
-def test_what_never_happened_is_bounded_by_the_rule_of_three() -> None:
-    assert share_of(np.zeros(10)) == Estimate(0.0, 0.0, 0.3)
-    assert share_of(np.ones(10)) == Estimate(1.0, 0.7, 1.0)
-    assert share_of(np.full(10, 0.5)) == Estimate(0.5, 0.2, 0.8)
-    assert share_of(np.array([0.0, 1.0] * 5)) == mean_of(np.array([0.0, 1.0] * 5))
-    assert less(Estimate(1.0, 0.5, None), 0.25) == Estimate(0.75, 0.25, None)
+from kibitz.arena.worth import worth
 
 
 def leads(*deals: tuple[float, ...]) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
