@@ -14,9 +14,9 @@ const SPOTS: readonly (readonly Spot[])[] = [
   [[13, 6], [87, 6]],
   [[9, 34], [50, 0], [91, 34]],
   [[9, 46], [30, 0], [70, 0], [91, 46]],
-  [[9, 56], [17, 6], [50, 0], [83, 6], [91, 56]],
+  [[9, 61], [17, 0], [50, 0], [83, 0], [91, 61]],
   [[8, 62], [10, 16], [36, 0], [64, 0], [90, 16], [92, 62]],
-  [[8, 66], [8, 30], [25, 0], [50, 0], [75, 0], [92, 30], [92, 66]],
+  [[8, 68], [8, 28], [25, 0], [50, 0], [75, 0], [92, 28], [92, 68]],
   [[22, 78], [8, 48], [8, 12], [34, 0], [66, 0], [92, 12], [92, 48], [78, 78]],
 ];
 
@@ -24,7 +24,9 @@ export function spots(count: number): readonly Spot[] {
   return SPOTS[count] ?? [];
 }
 
+const COLUMN = 104; // px: a name, and two piles before it
+
 /** Columns of the strip of seats on a narrow screen. */
-export function columns(count: number): number {
-  return count <= 4 ? Math.max(count, 1) : Math.ceil(count / 2);
+export function columns(count: number, width = 0): number {
+  return count * COLUMN <= width || count <= 4 ? Math.max(count, 1) : Math.ceil(count / 2);
 }
