@@ -3,13 +3,14 @@
 Games of careful bots are stopped at random moments and a seat's chance is estimated from what it
 can know, as `kibitz review` does. Then the games go on, and predictions are compared with results.
 
-    python bench/calibration.py                       all games, a few minutes
+    python bench/calibration.py                       all games, about six minutes
     python bench/calibration.py --picture FILE.svg    and draw the plot
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from pathlib import Path
@@ -29,19 +30,22 @@ from kibitz.review.appraisal import Appraiser
 
 MOMENTS = 4  # of each game
 BINS = 10
+FEWEST = 20  # predictions in a bin: with fewer it tells nothing
+Curve = list[tuple[float, float, float, int]]
 
 
 def predictions(name: str, options: dict[str, str], games: int) -> NDArray[np.float64]:
-    """Rows of predicted chance and what the seat won."""
+    """Rows of predicted chance, what the seat won, the base rate."""
     book = rulebook(name)
     appraiser = Appraiser(book, worlds=1024)
     player = Bot(CAREFUL, seed=1)
 
-    def one_game(seed: int) -> list[tuple[float, float]]:
+    def one_game(seed: int) -> list[tuple[float, ...]]:
         chance = Random(seed)
         seats = chance.choice([n for n in book.seats if n in (2, 3, 4, 5, book.seats[-1])])
         length, _ = play(seed, seats, {})
-        asked = {chance.randrange(length): chance.randrange(seats) for _ in range(MOMENTS)}
+        moments = chance.sample(range(length), MOMENTS)
+        asked = {moment: chance.randrange(seats) for moment in moments}
         _, predicted = play(seed, seats, asked)
         return predicted
 
@@ -55,23 +59,42 @@ def predictions(name: str, options: dict[str, str], games: int) -> NDArray[np.fl
             game.play(player.choose(game.view(game.turn)))
         won = np.zeros(seats)
         kernel.outlook(game.state, won)
-        return len(game.moves), [(value, won[seat]) for seat, value in found]
+        return len(game.moves), [(value, won[seat], seats, won.mean()) for seat, value in found]
 
     with ThreadPoolExecutor() as pool:
-        return np.array([row for rows in pool.map(one_game, range(games)) for row in rows])
+        found = np.array([row for rows in pool.map(one_game, range(games)) for row in rows])
+    return np.column_stack([found[:, :2], base_rates(found[:, 2], found[:, 3])])
 
 
-def reliability(rows: NDArray[np.float64]) -> list[tuple[float, float, float, int]]:
+def base_rates(seats: NDArray[np.float64], shares: NDArray[np.float64]) -> NDArray[np.float64]:
+    """What a seat wins on average at a table of that size, for each row.
+
+    A fair share: 1 / seats, or more where several win; in Dealt! all but one do.
+    """
+    return np.array([shares[seats == number].mean() for number in seats])
+
+
+def reliability(rows: NDArray[np.float64]) -> Curve:
     """For each bin: mean prediction, share won, its standard error, how many."""
     places = np.minimum((rows[:, 0] * BINS).astype(int), BINS - 1)
     found = []
     for place in range(BINS):
         inside = rows[places == place]
-        if len(inside) >= 20:
+        if len(inside) >= FEWEST:
             won = inside[:, 1]
             error = max(float(won.std()), 0.5 / sqrt(len(won))) / sqrt(len(won))
             found.append((float(inside[:, 0].mean()), float(won.mean()), error, len(won)))
     return found
+
+
+def brier(predicted: NDArray[np.float64], won: NDArray[np.float64]) -> float:
+    """The mean squared error of predictions."""
+    return float(((predicted - won) ** 2).mean())
+
+
+def calibration_error(curve: Curve) -> float:
+    """The mean distance of the points from the diagonal, each by its number of predictions."""
+    return sum(n * abs(p - won) for p, won, _, n in curve) / sum(n for *_, n in curve)
 
 
 def main() -> None:
@@ -86,21 +109,26 @@ def main() -> None:
     curves = {}
     for name, options in STANDARD:
         rows = predictions(name, options, chosen.games)
-        brier = float(((rows[:, 0] - rows[:, 1]) ** 2).mean())
-        base = float(rows[:, 1].var()) or 1.0  # all alike: nothing to be better than
+        predicted, won, fair = rows.T
+        score = brier(predicted, won)
+        base = brier(fair, won) or 1.0  # all alike: nothing to be better than
         label = " ".join([rulebook(name).title, *options.values()])
-        curves[label] = reliability(rows)
-        off = sum(n * abs(p - won) for p, won, _, n in curves[label]) / len(rows)
+        curve = reliability(rows)
+        off = f"{100 * calibration_error(curve):.1f} points" if curve else "unknown"
         print(
-            f"| {label} | {len(rows):,} | {brier:.4f} | {base:.4f} "
-            f"| {100 * (1 - brier / base):.0f} % | {100 * off:.1f} points |",
+            f"| {label} | {len(rows):,} | {score:.4f} | {base:.4f} "
+            f"| {100 * (1 - score / base):.0f} % | {off} |",
             flush=True,
         )
+        if curve:
+            curves[label] = curve
+    if chosen.picture and not curves:
+        sys.exit("too few predictions for a plot: play more games")
     if chosen.picture:
         draw(curves, chosen.picture)
 
 
-def draw(curves: dict[str, list[tuple[float, float, float, int]]], path: Path) -> None:
+def draw(curves: dict[str, Curve], path: Path) -> None:
     with canvas(width=6.5, height=5.2) as (drawing, axes):
         axes.plot([0, 100], [0, 100], color=INK, linewidth=0.8, linestyle=":")
         for (label, points), colour, mark in zip(curves.items(), COLOURS, "osD^v", strict=False):

@@ -1,10 +1,11 @@
-"""Is every level better than the one below? The table of docs/bots.md.
+"""Is every level better than the one below, and medium by far than random? See docs/bots.md.
 
 Two levels sit in turn around the table; every deal is played with every seating. A row is one
 `kibitz arena` contest, and the same seed gives the same row again.
 
     python bench/ladder.py                            all steps, all sizes: hours
     python bench/ladder.py --game lobo77 --step hard  one game, one step (hard over medium)
+    python bench/ladder.py --step medium              medium over easy, and over random
     python bench/ladder.py --step expert --careful    against the rule of thumb to the letter
 """
 
@@ -18,6 +19,7 @@ from kibitz.core.registry import OWN, rulebook
 
 ORDER = list(LEVELS.values())
 STEPS = list(zip(ORDER[1:], ORDER, strict=False))  # each level and the one below
+STEPS.insert(2, (LEVELS["medium"], LEVELS["random"]))  # the whole way from chance to sense
 # Games for a row: enough for a small lead to show, as far as the games are quick to play.
 GAMES_OF_STEP = {
     "easy": dict.fromkeys(OWN, 2000),
@@ -36,8 +38,6 @@ def sizes(game: str) -> list[int]:
 def row(game: str, seats: int, level: Level, below: Level, games: int, seed: int) -> str:
     found = arena.play(game, [level, below], games, seats=seats, seed=seed)
     lead = next(bot.lead for bot in found.bots if bot.bot == level.name)
-    assert lead.low is not None
-    assert lead.high is not None
     interval = f"{100 * lead.value:+.1f} | {100 * lead.low:+.1f} to {100 * lead.high:+.1f}"
     verdict = "yes" if lead.low > 0 else "not shown"
     cells = (rulebook(game).title, seats, f"{level.name} over {below.name}", f"{found.games:,}")
@@ -57,15 +57,15 @@ def main() -> None:
     chosen = parser.parse_args()
     print("| game | seats | | games | lead, points | 95% interval | better | seconds |")
     print("|---|---|---|---|---|---|---|---|")
-    for level, below in STEPS:
+    steps = [(level, CAREFUL) for level in ORDER[1:]] if chosen.careful else STEPS
+    for level, below in steps:
         for game in OWN:
             for seats in sizes(game):
                 if chosen.step not in (None, level.name) or chosen.game not in (None, game):
                     continue
                 if chosen.seats in (None, seats):
                     games = chosen.games or GAMES_OF_STEP[level.name][game]
-                    other = CAREFUL if chosen.careful else below
-                    print(row(game, seats, level, other, games, chosen.seed), flush=True)
+                    print(row(game, seats, level, below, games, chosen.seed), flush=True)
 
 
 if __name__ == "__main__":
