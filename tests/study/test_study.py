@@ -326,14 +326,20 @@ def test_no_interval_of_a_count_or_a_share_goes_below_nothing() -> None:
         ((141.8, 141.4, 142.2), "141.8 ± 0.4"),
         ((0.1, 0.0, 0.3), "0.10 (0.00 to 0.30)"),
         ((0.0, 0.0, 0.1), "0.00 (0.00 to 0.10)"),
-        ((3.0, 2.99997, 3.00003), "3"),
+        ((3.0, 2.9997, 3.0003), "3"),
         ((3.0, 2.97, 3.03), "3.00 ± 0.03"),
+        ((3.5, 3.4997, 3.5003), "3.5000 ± 0.0003"),
     ],
 )
 def test_ends_are_told_where_they_are_lopsided(
     estimate: tuple[float, float, float], said: str
 ) -> None:
     assert words.number(Estimate(*estimate)) == said
+
+
+def test_no_digits_are_shown_that_are_all_nought() -> None:
+    assert words.percent(Estimate(0.0, 0.0, 0.000001)) == "0%"
+    assert words.percent(Estimate(1.0, 0.99998, 1.0)) == "100.000% (99.998 to 100.000)"
 
 
 def test_signs_are_kept_where_ends_are_told() -> None:

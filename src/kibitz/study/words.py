@@ -18,7 +18,7 @@ COMPARED = {
 GOOD_PLAYER = f"A good player among beginners (one {SKILLED} bot among {UNSKILLED} ones)"
 
 MOST_DIGITS = 4
-NO_ERROR = 0.5 * 10.0**-MOST_DIGITS  # none that would be seen
+HARDLY = 0.001  # an error of a whole number that nobody needs to be told
 TOO_FEW = "too few games to say"
 NO_DIFFERENCE = "no difference beyond chance"
 
@@ -49,7 +49,7 @@ def amount(number: float, digits: int, sign: str = "") -> str:
 def number(estimate: Estimate, sign: str = "") -> str:
     """'141.8 ± 0.4'; '0.1 (0.0 to 0.3)' where the interval is lopsided, near the least."""
     value = estimate.value
-    if not estimate.is_known or estimate.error < NO_ERROR:
+    if not estimate.is_known or (value == int(value) and estimate.error < HARDLY):
         return amount(value, 0 if value == int(value) else 2, sign)
     digits = digits_for(estimate.error)
     if is_lopsided(estimate):
@@ -69,6 +69,8 @@ def percent(estimate: Estimate) -> str:
     value, low, high = (100 * part for part in estimate)
     if not estimate.is_known:
         return f"{amount(value, 1)}%"
+    if value in (0, 100) and high - low < HARDLY:
+        return f"{amount(value, 0)}%"
     digits = min(max(digits_for((high - low) / 2), 1), 3)
     if is_lopsided(estimate):
         return f"{amount(value, digits)}% ({amount(low, digits)} to {amount(high, digits)})"
