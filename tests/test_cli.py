@@ -150,6 +150,7 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
         ("reveiw game.txt", "did you mean review?"),
         ("play --theme drak", "did you mean dark?"),
         ("bench sarch", "did you mean 'search'"),
+        ("play lobo77 --plain --bots genius", "there is no bot 'genius'; known: random"),
         ("trace lobo77 --gmaes 3", "`kibitz trace --help` tells more"),
     ],
 )

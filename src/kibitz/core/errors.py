@@ -44,6 +44,6 @@ def listed(names: Iterable[object]) -> str:
 
 def unknown(what: str, name: str, known: Sequence[str]) -> KibitzError:
     """An error for a name that does not exist, with the nearest one that does."""
-    near = get_close_matches(name.lower(), known, n=1, cutoff=0.5)
+    near = get_close_matches(name.lower(), known, n=1, cutoff=0.6)
     hint = f"did you mean {near[0]!r}? " if near else ""
     return KibitzError(f"there is no {what} {name!r}; {hint}known: {', '.join(known) or 'none'}")

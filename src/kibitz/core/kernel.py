@@ -149,8 +149,8 @@ def resample(view: View, chance: Any, out: State) -> None:
 def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
     """Write how good each of `count` legal moves looks by a rule of thumb, to the seat to act.
 
-    Uses only what that seat may know, so the table of its view gives the same weights. They count
-    like logarithms: a move one higher is chosen about e times as often by somebody in two minds.
+    Uses only what that seat may know, so the table of its view gives the same weights. Of
+    moves that are close, somebody in two minds takes now the one, now the other (`wavers`).
     """
     _rule_for(state, "weigh")(state, moves, count, weights)
 
