@@ -1,6 +1,6 @@
-"""Draws the picture of the table in the terminal: the real application at a real game, as SVG.
+"""Draws the pictures that are SVG: the table in the terminal, at a real game, and a review.
 
-Run `python docs/pictures/make.py` after the terminal table has changed.
+Run `python docs/pictures/make.py` after the terminal table or the review has changed.
 """
 
 from __future__ import annotations
@@ -9,8 +9,13 @@ import asyncio
 import os
 import re
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
+import kibitz
+from kibitz.bots import bot
+from kibitz.review import review
+from kibitz.review.chart import write_chart
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.opening import around, open_local
 from kibitz.terminal.saved import begin
@@ -50,11 +55,23 @@ def plain(svg: str) -> str:
     return re.sub(r"font-family: (Fira Code[^;]*|arial)", f"font-family: {FONT}", svg)
 
 
+def chances(path: Path) -> None:
+    """Four bots at Deuce, two of them beginners; then a look back."""
+    game = kibitz.start("deuce", seats=4, seed=4)
+    players = [bot(level, seed=i) for i, level in enumerate(("easy", "medium", "hard", "easy"))]
+    while not game.is_over:
+        game.play(players[game.turn].choose(game.view(game.turn)))
+    record = replace(game.record(), players=("Ann", "Ben", "Cem", "Dora"))
+    write_chart(review(record), path)
+
+
 def main() -> None:
+    pictures = Path(__file__).parent
+    chances(pictures / "review.svg")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_DATA_HOME"] = folder
         svg = plain(asyncio.run(picture()))
-    Path(__file__).with_name("terminal.svg").write_text(svg, "utf-8")
+    (pictures / "terminal.svg").write_text(svg, "utf-8")
 
 
 if __name__ == "__main__":
