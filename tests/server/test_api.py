@@ -81,6 +81,8 @@ def test_own_tables_name_the_other_people(house: House) -> None:
 
     assert company(ann) == [[], ["Carla", "Bob"]]
     assert company(bob) == [["Ann", "Carla"]]
+    bob.open("deuce", "me", "bot:easy", name="Mallory")  # who that is, is nobody's business here
+    assert company(ann) == [[], ["Carla", "Bob"]]
 
 
 def test_health(house: House) -> None:

@@ -140,22 +140,6 @@ def test_due_tables_and_seats(database: str) -> None:
     run(database, work)
 
 
-def test_a_database_from_before_there_was_company(database: str) -> None:
-    async def work(store: Store) -> None:
-        indexes = sa.inspect(store._engine).get_indexes("seats")
-        assert [index["name"] for index in indexes] == ["seats_by_table"]
-        with store._engine.begin() as connection:
-            connection.execute(sa.text("DROP INDEX seats_by_table"))
-        await store.commit(Write(names=[("ann", "Ann")], seats=[("ann", "t", 0)]))
-
-    async def later(store: Store) -> None:
-        assert sa.inspect(store._engine).get_indexes("seats")
-        assert await store.company_of("bob", ["t"]) == {"t": ["Ann"]}
-
-    run(database, work)
-    run(database, later)
-
-
 def test_outages(database: str) -> None:
     async def work(store: Store) -> None:
         assert store.begin(100.0, 10.0) == []

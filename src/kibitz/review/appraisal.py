@@ -159,7 +159,7 @@ class Appraiser:
         count = self._nominate(view, played)
         usual = self._usual(count)
         chance = self._chance(view)
-        tried = self._race(view, count, played, chance)
+        tried = self._race(view, count, played, usual, chance)
         desk = self.desk
         moves = [legal[int(code)] for code in desk.candidates[:count]]
         results = [desk.results[:n, i] for i, n in enumerate(tried)]
@@ -181,7 +181,9 @@ class Appraiser:
         weights = self.desk.weights[: min(count, SENSIBLE)]
         return int((weights[0] - weights < self._wavers).sum())
 
-    def _race(self, view: View, count: int, played: Move | None, chance: Any) -> list[int]:
+    def _race(
+        self, view: View, count: int, played: Move | None, usual: int, chance: Any
+    ) -> list[int]:
         """Try the moves until what matters is settled; the number of worlds of each."""
         desk = self.desk
         tried = [0] * count
@@ -191,15 +193,16 @@ class Appraiser:
             worlds = target
             for i in range(count):
                 tried[i] = worlds if desk.is_alive[i] else tried[i]
-            target = self._next_target(count, worlds, played)
+            target = self._next_target(count, worlds, played, usual)
         return tried
 
-    def _next_target(self, count: int, worlds: int, played: Move | None) -> int:
+    def _next_target(self, count: int, worlds: int, played: Move | None, usual: int) -> int:
+        """Whoever looks back measures by the move played and by those of the rule of thumb."""
         desk = self.desk
         if worlds < self.worlds:
             self._functions.race(count, worlds, desk)
             for i in range(count):
-                if played is not None and desk.candidates[i] == played.code:
+                if played is not None and (i < usual or desk.candidates[i] == played.code):
                     desk.is_alive[i] = 1
             return min(2 * worlds, self.worlds) if desk.is_alive[:count].sum() > 1 else worlds
         if played is None or self.worlds < WORLDS or worlds >= MOST_WORLDS:

@@ -18,6 +18,7 @@ from kibitz.core.registry import playable, rulebook
 from kibitz.core.rulebook import ENGLISH, Rulebook
 from kibitz.core.scene import PLAIN
 from kibitz.server import afterwards, forms, metrics, rules
+from kibitz.server.company import SEATING, company
 from kibitz.server.guard import address_of, check_origin, read_body
 from kibitz.server.hub import Hub
 from kibitz.server.identity import TOKEN, Caller, bearer_of, cookie, cookie_of, player_of
@@ -28,6 +29,7 @@ from kibitz.server.routes import LINES
 from kibitz.server.socket import lines, read_command
 from kibitz.server.write import Write
 from kibitz.table import command as commands
+from kibitz.table import events
 from kibitz.table.command import Refusal
 from kibitz.table.message import Refused, encode
 from kibitz.table.opening import open_lesson, open_table
@@ -88,7 +90,7 @@ class Handlers:
         who = await self.caller(request)
         name = await self.name_of(who.player, "")
         rows = await self.hub.store.tables_of(who.player)
-        company = await self.hub.store.company_of(who.player, [row["id"] for row in rows])
+        beginnings = await self.hub.store.beginnings_of([row["id"] for row in rows], SEATING)
         tables = [
             forms.OwnTable(
                 row["id"],
@@ -97,7 +99,7 @@ class Handlers:
                 row["opened"],
                 row["seat"],
                 f"/t/{row['id']}",
-                company[row["id"]],
+                company(events.read_all(beginnings[row["id"]]), who.player),
             )
             for row in rows
         ]

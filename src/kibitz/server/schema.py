@@ -43,7 +43,6 @@ SEATS = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sqlite_with_rowid=False,
 )
-COMPANY = sa.Index("seats_by_table", SEATS.c.table_id)  # who else sits there
 REVIEWS = sa.Table(
     "reviews",
     METADATA,

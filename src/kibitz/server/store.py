@@ -34,7 +34,6 @@ from kibitz.server.engine import (
     shown,
 )
 from kibitz.server.schema import (
-    COMPANY,
     EVENTS,
     METADATA,
     NOTES,
@@ -99,7 +98,6 @@ class Store:
         with self._engine.begin() as connection:
             self._start_alone(connection)
             METADATA.create_all(connection)
-            COMPANY.create(connection, checkfirst=True)  # older databases do not have it
             found = _note(connection, "version")
             _set_note(connection, "version", found or VERSION)  # can it be written to?
             self.secret = _note(connection, "secret") or secrets.token_hex(SECRET_BYTES)
@@ -308,17 +306,16 @@ class Store:
             lambda connection: [dict(row) for row in connection.execute(query).mappings()]
         )
 
-    async def company_of(self, player: str, tables: Sequence[str]) -> dict[str, list[str]]:
-        """The other people at some tables, by table and in the order of their seats."""
+    async def beginnings_of(self, tables: Sequence[str], most: int) -> dict[str, list[bytes]]:
+        """The first events of some tables."""
         query = (
-            sa.select(SEATS.c.table_id, PLAYERS.c.name)
-            .join(PLAYERS, PLAYERS.c.id == SEATS.c.player)
-            .where(SEATS.c.table_id.in_(tables), SEATS.c.player != player)
-            .order_by(SEATS.c.seat)
+            sa.select(EVENTS.c.table_id, EVENTS.c.data)
+            .where(EVENTS.c.table_id.in_(tables), EVENTS.c.number <= most)
+            .order_by(EVENTS.c.table_id, EVENTS.c.number)
         )
-        found: dict[str, list[str]] = {table: [] for table in tables}
-        for table, name in await self._read(lambda connection: connection.execute(query).all()):
-            found[table].append(name)
+        found: dict[str, list[bytes]] = {table: [] for table in tables}
+        for table, data in await self._read(lambda connection: connection.execute(query).all()):
+            found[table].append(data)
         return found
 
     async def count_tables(self, player: str, since: float) -> int:
