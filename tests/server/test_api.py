@@ -70,19 +70,19 @@ def test_me(house: House) -> None:
 
 
 def test_own_tables_name_the_other_people(house: House) -> None:
-    ann, bob, carla = house.player("Ann"), house.player("Bob"), house.player("Carla")
+    ann, bob, zoe = house.player("Ann"), house.player("Bob"), house.player("Zoe")
     table = ann.open("lobo77", "me", "open", "bot:easy", "open")["id"]
     ann.open("lobo77", "me", "bot:easy")
-    for who in (carla, bob):
+    for who in (zoe, bob):
         who.sit(table)
 
     def company(who: Player) -> list[list[str]]:
         return [own["company"] for own in who.ask("GET", "/api/me").json()["tables"]]
 
-    assert company(ann) == [[], ["Carla", "Bob"]]
-    assert company(bob) == [["Ann", "Carla"]]
+    assert company(ann) == [[], ["Zoe", "Bob"]]
+    assert company(bob) == [["Ann", "Zoe"]]
     bob.open("deuce", "me", "bot:easy", name="Mallory")  # who that is, is nobody's business here
-    assert company(ann) == [[], ["Carla", "Bob"]]
+    assert company(ann) == [[], ["Zoe", "Bob"]]
 
 
 def test_health(house: House) -> None:
