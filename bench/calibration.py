@@ -3,7 +3,7 @@
 Games of careful bots are stopped at random moments and a seat's chance is estimated from what it
 can know, as `kibitz review` does. Then the games go on, and predictions are compared with results.
 
-    python bench/calibration.py                       all games, about six minutes
+    python bench/calibration.py                       all games, six to ten minutes
     python bench/calibration.py --picture FILE.svg    and draw the plot
 """
 

@@ -15,6 +15,7 @@ import numpy as np
 from kibitz.core.student import CONFIDENCE, reach
 
 RULE_OF_THREE = 3.0
+SHARED_AS_A_RULE = 1.5  # winners of a game: then nobody can have all of the wins
 TINY = 1e-12  # variance: what rounding makes of none, in numbers around 1
 
 

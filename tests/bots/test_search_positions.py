@@ -13,6 +13,7 @@ from kibitz.bots.bot import CAREFUL, Bot
 from kibitz.bots.search import MIXED_UP, NO_MOVE, make_desk
 from kibitz.game import random_mover, start_rulebook
 from tests.bots import cups
+from tests.deck import deck_with
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,15 +35,6 @@ def test_a_forced_win_in_two_moves_is_found(seat: int, seconds: float) -> None:
         game.play(player.choose(game.view(seat)))
     assert game.moves == ["wait", f"cup{game.state.ball - 1}"]
     assert game.winners == (seat,)
-
-
-def deck_with(name: str, top: str) -> list[str]:
-    """A deck that begins with these cards."""
-    book = kibitz.rulebook(name)
-    rest = [book.card_names[code] for code in book.deck]
-    for card in top.split():
-        rest.remove(card)
-    return top.split() + rest
 
 
 @pytest.fixture

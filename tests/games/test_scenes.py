@@ -22,6 +22,7 @@ from kibitz.games.fivecrowns import grouping, melds
 from kibitz.testing.advice import check_related, check_tale
 from kibitz.testing.check import configurations
 from kibitz.testing.scenes import check_scenes
+from tests.deck import deck_with
 
 CONFIGURATIONS = [
     (name, seats, options)
@@ -41,15 +42,6 @@ def tell(game: kibitz.Game, move: str, viewer: int | None = None) -> list[str]:
     before, told = game.view(viewer), game.told(move, viewer)
     game.play(move)
     return before.tale(told, game.view(viewer))
-
-
-def deck_with(name: str, top: str) -> list[str]:
-    """A deck that begins with these cards."""
-    book = kibitz.rulebook(name)
-    rest = [book.card_names[code] for code in book.deck]
-    for card in top.split():
-        rest.remove(card)
-    return top.split() + rest
 
 
 def play_and_check_tale(game: Game, move: Move) -> list[str]:

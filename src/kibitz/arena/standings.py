@@ -11,9 +11,8 @@ import numpy as np
 from kibitz.arena import rating
 from kibitz.arena.contest import Contest, Played
 from kibitz.arena.worth import Floats, worth
-from kibitz.estimate import Estimate, share_of
+from kibitz.estimate import SHARED_AS_A_RULE, Estimate, share_of
 
-SHARED_AS_A_RULE = 1.5  # winners of a game
 NO_LIMITS = (0.0, 1.0)  # of a share
 ALONE = (1.0, 1.0)  # those of a bot that holds all seats
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import isinf
 
 from kibitz.arena import rating
-from kibitz.arena.standings import SHARED_AS_A_RULE, Standings
+from kibitz.arena.standings import Standings
 from kibitz.core.registry import rulebook
-from kibitz.estimate import Estimate
+from kibitz.estimate import SHARED_AS_A_RULE, Estimate
 
 HEADING = "share of wins    fair   difference, 95%        "
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from kibitz.core.chance import left
 from kibitz.core.rulebook import HIDDEN
 from kibitz.game import View
 from kibitz.review.account import Position
@@ -33,7 +34,7 @@ def has_learnt(now: Position, later: Position) -> bool:
     return now.round != later.round or unseen(now.view) != unseen(later.view)
 
 
-def unseen(view: View) -> list[int]:
-    """How many cards nobody has shown the viewer: in the stock, and elsewhere."""
-    is_stock = [(zone.name == "stock", zone.cards.count(HIDDEN)) for zone in view.zones]
-    return [sum(count for at, count in is_stock if at is which) for which in (True, False)]
+def unseen(view: View) -> tuple[int, int]:
+    """How many cards nobody has shown the viewer: in the stock, and in all."""
+    hidden = sum(zone.cards.count(HIDDEN) for zone in view.zones)
+    return left(view.data.table.stock), hidden

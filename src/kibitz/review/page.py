@@ -6,7 +6,7 @@ from html import escape
 
 from kibitz.page import figure, page, section, table
 from kibitz.review.account import PARTS
-from kibitz.review.chart import chances_chart, parts_chart
+from kibitz.review.chart import SIGNS, chances_chart, parts_chart
 from kibitz.review.report import ADDS_UP, MEANING, interruption, last_column, together
 from kibitz.review.review import Decision, Review
 from kibitz.review.words import judged, percent, signed, times
@@ -57,9 +57,10 @@ def _costliest(review: Review) -> str:
 
 
 def _chances(review: Review) -> str:
+    signs = ", ".join(f"{sign} {word}" for word, sign in SIGNS.items())
     words = (
         "Each seat's chance to win before every move, as that seat could see it. Marks stand "
-        "where a move gave much away: ▼ inaccuracy, ■ mistake, ✖ blunder."
+        f"where a move gave much away: {signs}."
     )
     return section("The chances over the game", figure(chances_chart(review), "chances", words))
 

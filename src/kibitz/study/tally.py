@@ -11,11 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.bots.survey import CHOICES, DECISIONS, FORCED, REBUILT, ROUNDS, WINNERS, Sheet
-from kibitz.estimate import Estimate, mean
+from kibitz.estimate import SHARED_AS_A_RULE, Estimate, mean
 from kibitz.study.interval import ratio, together, wilson, win_share
 
 MEASURES = ("decisions", "rounds", "rebuilds", "forced", "choices", "margin")
-SHARED_AS_A_RULE = 1.5  # winners of a game
 CLOSE = 10  # a game is close if its margin is at most the highest score by this
 
 
