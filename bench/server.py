@@ -12,6 +12,7 @@ of sockets, JSON and commits in Python.
   busy      people do not think: moves/s, time from sending a move to the next seat's update,
             moves per second of the server's processor time (all its threads)
   growth    people think for a second: the same for 10 to 1,000 tables, and the memory of the server
+  games     the same as busy for each game of Kibitz, without a peer
   bots      people's moves while expert bots think at other tables, and while none do
 
 Servers are measured in interleaved rounds (Kibitz, boardgame.io, Kibitz, ...) so that a noisy
@@ -59,10 +60,11 @@ SERVERS: dict[str, Callable[[], Server]] = {
     "boardgame.io": BoardgameServer,
     "floor": FloorServer,
 }
+GAMES = ("lobo77", "deuce", "dealt", "fivecrowns")
+PARTS = ("busy", "games", "growth", "bots")
 GROWTH = (10, 100, 300, 1000)
 THINKING = 1.0  # seconds a person thinks, where people think
 BOT_TABLES = 20
-BOT_GAMES = ("lobo77", "deuce", "dealt", "fivecrowns")
 PEOPLE_BESIDE_BOTS = 5  # tables
 LEAD_IN = 1.0  # seconds
 LEAD_IN_MOVES, LONGEST_LEAD_IN = 4000, 15.0  # where nobody thinks
@@ -125,7 +127,7 @@ def running(names: Sequence[str]) -> Iterator[list[Server]]:
 
 def play(server: Server, worker: Worker, what: str, how: Play) -> Row:
     """Open tables, play, and read what it cost."""
-    worker.order("open", tables=how.tables)
+    worker.order("open", tables=how.tables, game=how.game)
     worker.order("run", pause=how.pause)
     time.sleep(LEAD_IN + how.pause)
     until = time.monotonic() + LONGEST_LEAD_IN
@@ -167,6 +169,7 @@ class Play:
     pause: float = 0.0
     lead_in: int = 0  # moves before anything is measured: Node compiles what it runs often
     empty: float | None = None  # megabytes of the server before the first table
+    game: str = "lobo77"
 
 
 def measure_busy(report: Report, names: Sequence[str], args: argparse.Namespace) -> None:
@@ -177,6 +180,17 @@ def measure_busy(report: Report, names: Sequence[str], args: argparse.Namespace)
                 with Worker(server) as worker:
                     how = Play(args.tables, args.seconds, lead_in=LEAD_IN_MOVES)
                     report.rows.append(play(server, worker, "busy", how))
+                    worker.order("close")
+
+
+def measure_games(report: Report, args: argparse.Namespace) -> None:
+    with running(["kibitz"]) as (server,):
+        for number in range(1, args.rounds + 1):
+            for game in GAMES:
+                say(f"games, round {number}/{args.rounds}: {game}")
+                with Worker(server) as worker:
+                    how = Play(args.tables, args.seconds, lead_in=LEAD_IN_MOVES, game=game)
+                    report.rows.append(play(server, worker, game, how))
                     worker.order("close")
 
 
@@ -199,7 +213,7 @@ def measure_bots(report: Report, args: argparse.Namespace) -> None:
         with running(["kibitz"]) as (server,), Worker(server) as worker:
             report.rows.append(play(server, worker, "alone", how))
             for index in range(BOT_TABLES):
-                open_bots(server, BOT_GAMES[index % len(BOT_GAMES)])
+                open_bots(server, GAMES[index % len(GAMES)])
             report.rows.append(play(server, worker, "beside bots", how))
 
 
@@ -340,9 +354,7 @@ def parse(words: Sequence[str] | None) -> argparse.Namespace:
     top.add_argument("--growth-rounds", type=positive(int), default=2, help="of the growth (2)")
     top.add_argument("--seconds", type=positive(float), default=4.0, help="of one measurement (4)")
     top.add_argument("--tables", type=positive(int), default=50, help="busy tables (50)")
-    top.add_argument(
-        "--only", choices=("busy", "growth", "bots"), action="append", help="measure only this"
-    )
+    top.add_argument("--only", choices=PARTS, action="append", help="measure only this")
     top.add_argument("--skip-peer", action="store_true", help="measure Kibitz alone")
     top.add_argument("--json", action="store_true", help="print JSON instead of tables")
     return top.parse_args(words)
@@ -350,12 +362,14 @@ def parse(words: Sequence[str] | None) -> argparse.Namespace:
 
 def measure(args: argparse.Namespace) -> Report:
     names = ["kibitz"] if args.skip_peer else list(SERVERS)
-    wanted = args.only or ["busy", "growth", "bots"]
+    wanted = args.only or PARTS
     report = Report()
-    if not args.skip_peer and set(wanted) - {"bots"}:
+    if not args.skip_peer and {"busy", "growth"} & set(wanted):
         install_peer()
     if "busy" in wanted:
         measure_busy(report, names, args)
+    if "games" in wanted:
+        measure_games(report, args)
     if "growth" in wanted:
         measure_growth(report, names, args)
     if "bots" in wanted:

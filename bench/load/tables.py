@@ -1,7 +1,8 @@
 """Tables of four people, played in a closed loop: the next move is sent when its seat was told.
 
-Both servers are spoken to in their own protocol, by the same code otherwise. People avoid paying
-where they can, so that a game is as long as with people (about 260 moves).
+Both servers are spoken to in their own protocol, by the same code otherwise. In Lobo 77 people
+avoid paying where they can, so that a game is as long as with people (about 260 moves); in other
+games they move at random.
 """
 
 from __future__ import annotations
@@ -87,6 +88,7 @@ class Clients:
     def __init__(self, kind: type[Table], port: int) -> None:
         self.kind = kind
         self.port = port
+        self.game = "lobo77"
         self.http = Http(port)
         self.chance = random.Random(77)
         self.tables: list[Table] = []
@@ -161,7 +163,7 @@ class Offer(msgspec.Struct):
 
 
 class Facts(msgspec.Struct):
-    """Which touches cost a chip."""
+    """Which touches cost a chip, where the game has chips to pay."""
 
     costs: list[str] = []
 
@@ -200,7 +202,7 @@ class KibitzTable(Table):
         http = self.clients.http
         while len(self.tokens) < SEATS:
             self.tokens.append((await http.post("/api/players", {}))["token"])
-        form = {"game": "lobo77", "seats": ["me", *["open"] * 3], "name": "Player 0"}
+        form = {"game": self.clients.game, "seats": ["me", *["open"] * 3], "name": "Player 0"}
         table = (await http.post("/api/tables", form, self.headers(0)))["id"]
         for seat in range(1, SEATS):
             form = {"seat": seat, "name": f"Player {seat}"}

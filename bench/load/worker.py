@@ -20,6 +20,7 @@ from load.wire import LoadError
 async def obey(clients: Clients, order: dict[str, Any]) -> dict[str, Any]:
     match order["do"]:
         case "open":
+            clients.game = order.get("game", clients.game)
             await clients.open(order["tables"])
         case "run":
             clients.run(order["pause"])
