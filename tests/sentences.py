@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -248,8 +249,23 @@ def log_lines(path: Path) -> Said:
             yield from _texts(node)
 
 
+@cache
 def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _named() -> dict[str, str]:
+    """Sentences that have names."""
+    return {
+        node.targets[0].id: node.value.value
+        for path in REFUSING
+        for node in _tree(path).body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    }
 
 
 def _texts(node: ast.AST) -> Iterator[str]:
@@ -260,6 +276,8 @@ def _texts(node: ast.AST) -> Iterator[str]:
         )
     elif isinstance(node, ast.Constant) and " " in str(node.value):
         yield str(node.value)
+    elif isinstance(node, ast.Name) and " " in _named().get(node.id, ""):
+        yield _named()[node.id]
     else:
         for child in ast.iter_child_nodes(node):
             yield from _texts(child)

@@ -19,7 +19,7 @@ import kibitz
 from kibitz.cli.play import make_move
 from kibitz.core.registry import OWN
 from kibitz.game import start_rulebook
-from kibitz.table.tell import log
+from kibitz.table.story import log
 from kibitz.terminal.saved import from_record
 from kibitz.terminal.words import capital
 from tests.command import KIBITZ, run

@@ -171,6 +171,7 @@ def test_equal_bots_show_the_shares_of_seats() -> None:
     shown = run("lobo77", "--bots", "medium", "--seats", "3", "--games", "40").stdout
     for seat, share in enumerate(shares):
         assert re.search(rf"^{seat} +{100 * share:.1f}% +33.3% ", shown, re.MULTILINE)
+    assert "seats are counted from 0, as in the rules" in shown
     assert "all seats have the same bot, medium" in shown
 
 

@@ -61,7 +61,7 @@ def test_review_tells_blunders_luck_and_skill(
 ) -> None:
     assert main(["review", str(record), "--worlds", "256"]) == 0
     shown = capsys.readouterr().out
-    assert "Ann plays 11: blunder" in shown
+    assert "Ann, 11: blunder" in shown
     assert "what followed: 11, 22, … 66 costs a chip (§9)" in shown
     assert "points lost" in shown
     for word in ("deals", "draws", "skill", "others"):
@@ -83,7 +83,7 @@ def test_review_writes_page_chart_and_json(record: Path, tmp_path: Path) -> None
     assert "0 inaccuracies, 0 mistakes, 1 blunder" in page
     assert re.search(r'Better: <code class="move">\w+</code>: it makes', page)
     assert re.search(r'<li><code class="move">11</code>: \d+\.\d ± \d+\.\d&nbsp;%</li>', page)
-    hand = " ".join(f"<code>{card}</code>" for card in ("0", "2", "3", "4", "11"))
+    hand = ", ".join(f"<code>{card}</code>" for card in ("0", "2", "3", "4", "11"))
     assert f"Hand {hand}; round 1: number 0, nothing played yet" in page
     assert '<span class="whole">Ann</span>' in page  # a name is not broken
     assert '<table class="stacked">' in page

@@ -173,7 +173,7 @@ def test_a_comment_on_moves_taken_back_stands_at_the_end() -> None:
 def test_people_are_told_names_where_there_are_some() -> None:
     record = played("lobo77").record()
     winner, scores = record.result.removeprefix("won by ").split("; scores ")
-    assert record.company == "3 seats"
+    assert record.company == "3 seats, counted from 0"
     assert record.outcome == f"won by seat {winner}; scores {scores}"
     record.players = ("Ada", "Ben", "Cem")
     assert record.company == "seat 0 Ada, seat 1 Ben, seat 2 Cem"

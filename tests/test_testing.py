@@ -16,11 +16,11 @@ from kibitz.core import interpreter, kernel
 from kibitz.core.scene import PLAIN, Offer, Place, Tapping, plain_places, plain_tapping
 from kibitz.game import Game, random_mover
 from kibitz.testing import Defect
-from kibitz.testing.advice import check_related, check_tale
 from kibitz.testing.check import check_same
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_legal_moves, check_position
 from kibitz.testing.scenes import check_drawn, check_scenes
+from kibitz.testing.telling import check_related, check_tale
 
 
 def is_record(given: Any) -> bool:

@@ -100,7 +100,7 @@ def has_extras(command: str) -> None:
     """What is to be installed with Kibitz is there to be asked for."""
     content = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     known = content["project"]["optional-dependencies"]
-    for extras in re.findall(r"kibitz\[([\w,]+)\]", command):
+    for extras in re.findall(r"(?:kibitz|\.)\[([\w,]+)\]", command):
         for extra in extras.split(","):
             assert extra in known, f"there is no extra {extra}"
 

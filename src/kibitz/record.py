@@ -146,9 +146,9 @@ class Record:
 
     @property
     def company(self) -> str:
-        """Who plays: '3 seats', 'seat 0 Ada, seat 1 Ben'. Moves may name a seat by its number."""
+        """Who plays: 'seat 0 Ada, seat 1 Ben'. Moves may name a seat by its number, from 0."""
         if not any(self.players):
-            return f"{self.seats} seats"
+            return f"{self.seats} seats, counted from 0"
         return ", ".join(f"seat {seat} {name}" for seat, name in enumerate(self.players))
 
     @property

@@ -47,11 +47,11 @@ def scrolls(page: Page) -> int:
     return hidden
 
 
-def played(house: House, seats: int) -> str:
-    """A game of Dealt! that is over."""
+def played(house: House, seats: int, game: str = "dealt", **options: int) -> str:
+    """A game that is over."""
     ada = house.player("Maximiliane-Philippa von Hohen")
     bots = ["bot:random"] * (seats - 1)
-    table: str = ada.open("dealt", "me", *bots, options={"chips": 2})["id"]
+    table: str = ada.open(game, "me", *bots, options=options)["id"]
     with ada.watch(table) as watch:
         watch.play(random.Random(seats), is_over)
     return table
@@ -71,7 +71,7 @@ def test_nothing_lies_over_anything_in_a_replay_of_dealt(
     ada = invite(**DESKTOP)
     asked: list[str] = []
     ada.page.on("request", lambda request: asked.append(request.url))
-    ada.go(f"/replay/{played(house, seats)}?review")
+    ada.go(f"/replay/{played(house, seats, chips=2)}?review")
     found = {}
     for width, height in SIZES:
         ada.page.set_viewport_size({"width": width, "height": height})
@@ -86,6 +86,27 @@ def test_nothing_lies_over_anything_in_a_replay_of_dealt(
     assert found == {}
     loaded = [url for url in asked if url.endswith("/replay")]
     assert len(loaded) == 1, "a link to another move does not load the game again"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"), [("lobo77", 8, {"chips": 1}), ("deuce", 6, {}), ("dealt", 4, {})]
+)
+def test_a_replay_of_a_full_table_needs_no_scrolling(
+    game: str, seats: int, options: dict[str, int], house: House, invite: Invite
+) -> None:
+    ada = invite(**DESKTOP)
+    ada.go(f"/replay/{played(house, seats, game, **options)}?review")
+    ada.page.wait_for_selector("#panel")
+    found = {}
+    for width, height in SIZES[1:]:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        if width <= 960 and ada.page.locator("#panel").count():
+            ada.page.get_by_role("button", name="Review", exact=True).click()
+        for ply in (0, 5, 12, 20):
+            hidden = scrolls(at_move(ada, ply))
+            if hidden > 0:
+                found[f"{width}, move {ply}"] = hidden
+    assert found == {}
 
 
 def test_a_lesson_of_dealt_fits_a_phone(invite: Invite) -> None:

@@ -12,16 +12,17 @@ import pytest
 import kibitz
 from kibitz.bots import bot
 from kibitz.core import kernel
-from kibitz.core.errors import KibitzError
+from kibitz.core.errors import IllegalMove, KibitzError
+from kibitz.core.form import Form
 from kibitz.core.lesson import LEARNER, Lesson
 from kibitz.core.registry import OWN
 from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game, Move
 from kibitz.games.fivecrowns import grouping, melds
-from kibitz.testing.advice import check_related, check_tale
 from kibitz.testing.check import configurations
 from kibitz.testing.scenes import check_scenes
+from kibitz.testing.telling import LINE, MESSAGE, check_related, check_tale
 from tests.deck import deck_with
 
 CONFIGURATIONS = [
@@ -318,7 +319,7 @@ def test_dealt_9_a_reserve_goes_to_a_gap() -> None:
     assert [o.path for o in scene.offers if o.move == "+9@4"] == [("reserve:0/0", "hand:0|4")]
     assert scene.notes["reserve:0/0"] == "take 9 into your hand: it can make Pair 9, §9"
     assert tell(game, "+9@4") == [
-        "seat 0 takes 9 from its reserve to place 4 (§9)",
+        "seat 0 takes 9 from its reserve as card 5 (§9)",
         "seat 2 wins the trick (§14)",
         "seat 2 leads the next trick (§16)",
     ]
@@ -341,7 +342,7 @@ def test_dealt_12_to_16_who_wins_draws_and_leads_after_stop_and_redraw() -> None
         ("hand:0|1",),
     }
     assert scenes[0].notes["hand:0|1"] == "makes Pair 2"
-    assert tell(game, "@1", 1) == ["seat 0 puts the drawn card at place 1 of its hand (§13)"]
+    assert tell(game, "@1", 1) == ["seat 0 puts the drawn card in as card 2 (§13)"]
 
 
 @pytest.mark.parametrize("edition", ["us", "intl"])
@@ -505,13 +506,63 @@ def test_only_who_is_there_is_told_and_nobody_twice(compiled: bool) -> None:
         with pytest.raises(KibitzError):
             game.scenes(wrong)
         with pytest.raises(KibitzError):
-            game.tell(move, [0], wrong)
-    with pytest.raises(KibitzError, match="at most 2"):
-        game.tell(move, [0, 1, None], [0])
-    assert game.moves == []
-    assert game.tell(move, [], []) == ([], [])
-    assert game.moves == [move]
-    assert game.scenes([]) == []
+            game.foresee(move, Form([0], wrong, MESSAGE, LINE))
+    for ears in ([], [0, 1, None]):
+        with pytest.raises(KibitzError, match="1 to 2"):
+            game.foresee(move, Form(ears, [0], MESSAGE, LINE))
+    assert game.moves == game.foresee(move).texts == game.scenes([]) == []
+    assert len(game.foresee(move, Form([None], [], MESSAGE, LINE)).texts) == 1
+
+
+def test_a_form_that_rules_cannot_fill_in_is_refused() -> None:
+    told, other = (kibitz.start(name, seed=1) for name in ("lobo77", "deuce"))
+    for game, message, line in (
+        (told, MESSAGE.ljust(10_000), LINE),
+        (told, MESSAGE, LINE.ljust(1000)),
+        (other, MESSAGE, LINE),
+    ):
+        with pytest.raises(KibitzError, match="cannot be filled in"):
+            game.foresee(str(game.legal_moves[0]), Form([None], [None], message, line))
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("name", kibitz.GAMES)
+def test_a_move_is_foreseen_as_it_is_played(name: str, compiled: bool) -> None:
+    game = kibitz.start(name, seed=7, compiled=compiled)
+    seats = range(game.seats)
+    for ply in range(12):
+        twin, before = game.copy(), game.state.tobytes()
+        move = game.legal_moves[5 * ply % len(game.legal_moves)]
+        foreseen = game.foresee(str(move))
+        assert game.state.tobytes() == before
+        twin.play(move)
+        gained = tuple(new - old for old, new in zip(game.scores, twin.scores, strict=True))
+        assert foreseen.is_last == twin.is_over
+        assert foreseen.gains == gained
+        assert foreseen.is_deal == (len(twin.deals) > len(game.deals))
+        assert all(game.view_after(foreseen, seat) == twin.view(seat) for seat in (*seats, None))
+        game.take(foreseen)
+        assert game.state.tobytes() == twin.state.tobytes()
+        assert (game.moves, game.seats_moved, game.deals) == (
+            twin.moves,
+            twin.seats_moved,
+            twin.deals,
+        )
+        assert game.shuffles == twin.shuffles
+        if game.is_over:
+            break
+
+
+def test_a_move_is_taken_only_where_it_was_foreseen() -> None:
+    game = kibitz.start("lobo77", seats=2, seed=1)
+    early = game.foresee(str(game.legal_moves[0]))
+    twin = game.copy()
+    game.play(game.legal_moves[0])
+    for other in (game, twin):
+        with pytest.raises(KibitzError, match="foreseen in another position"):
+            other.take(early)
+    with pytest.raises(IllegalMove):
+        game.foresee("76" if "76" not in game.legal_moves else "11")
 
 
 def test_a_game_is_told_by_both_rules_or_by_none() -> None:

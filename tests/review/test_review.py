@@ -32,6 +32,14 @@ LOBO_DECK = Counter({"0": 4, "10": 8, "76": 1, "-10": 4, "x2": 4, "rev": 4}) + C
 )
 
 
+WORDS = {  # of moves of the games that `played` plays
+    "lobo77": {"rev": "Reverse (rev)", "x2": "×2 (x2)", "-10": "-10", "44": "44"},
+    "deuce": {"y5>1b": "yellow 5 on pile b of Ben (y5>1b)", "draw": "Draw a card (draw)"},
+    "dealt": {"8:8-8": "Pair 8 (8:8-8)", "+3@6": "take 3 as card 7 (+3@6)"},
+    "fivecrowns": {"JS!": "Go out, discarding J♠ (JS!)", "7H": "7♥ (7H)"},
+}
+
+
 def lobo_deck(*first: str) -> list[str]:
     """A deck that begins with these cards."""
     rest = LOBO_DECK - Counter(first)
@@ -353,6 +361,23 @@ def test_a_page_has_the_chance_of_the_move_played() -> None:
         places.append(tried.index(decision.move))
         assert f'<code class="move">{escape(decision.move)}</code>: ' in _choices(decision)
     assert max(places) >= SHOWN
+
+
+@pytest.mark.parametrize("name", ["lobo77", "deuce", "dealt", "fivecrowns"])
+def test_reports_tell_moves_in_words_beside_their_notation(name: str) -> None:
+    record = replace(played(name, 3, 30).record(), players=("Ada", "Ben", "Cem"))
+    found = review(record, worlds=16)
+    assert len(found.decisions) > 5
+    for decision in found.decisions:
+        choices = {choice.move for choice in decision.appraisal.choices}
+        assert set(decision.words) == choices | {decision.move}
+    told = {move: one.told(move) for one in found.decisions for move in one.words}
+    for move, said in WORDS[name].items():
+        assert told[move] == said
+    worst = replace(found.decisions[0], appraisal=appraisal(0.3, 0.001))
+    shown, page = (tell(replace(found, decisions=(worst,))) for tell in (str, page_of))
+    assert f". {record.name(worst.seat)}, {worst.told(worst.move)}: blunder, " in shown
+    assert escape(worst.words[worst.move]) in page
 
 
 def test_many_small_losses_are_added_up_and_the_costliest_named() -> None:

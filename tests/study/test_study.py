@@ -447,6 +447,31 @@ def test_shares_that_do_not_add_up_as_shown_say_so(studied: Studied) -> None:
     assert "rounded" not in words.seat_shares(halves)
 
 
+def test_it_is_said_how_seats_are_counted(studied: Studied) -> None:
+    first = f"Seats are counted from 0, as in the rules; seat {studied.findings.first_seat} acts"
+    assert first in summary(studied).replace("\n    ", " ")
+    assert first in page_of(studied)
+
+
+@pytest.mark.parametrize(
+    ("share", "shown"),
+    [
+        (Estimate(0.000092, 0.000089, 0.000095), "0.0092% ± 0.0003"),
+        (Estimate(0.00009, 0.0000899, 0.0000901), "0.00900% ± 0.00001"),
+        (Estimate(0.00002, 0.00001, 0.00005), "0.002% (0.001 to 0.005)"),
+        (Estimate(0.000002, 0.000001, 0.000005), "0.0002% (0.0001 to 0.0005)"),
+        (Estimate(0.252, 0.249, 0.255), "25.2% ± 0.3"),
+        (Estimate(0.2521234, 0.2521134, 0.2521334), "25.212% ± 0.001"),
+    ],
+)
+def test_an_error_is_never_shown_as_nothing(share: Estimate, shown: str) -> None:
+    assert words.percent(share) == shown
+
+
+def test_an_error_of_a_number_is_never_shown_as_nothing() -> None:
+    assert words.number(Estimate(0.5, 0.49999, 0.50001)) == "0.50000 ± 0.00001"
+
+
 def test_a_study_prints_as_its_summary(studied: Studied) -> None:
     assert str(studied) == summary(studied)
     assert repr(studied) == f"<study of Lobo 77: {studied.done:,} of {studied.planned:,} games>"

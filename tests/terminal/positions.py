@@ -23,8 +23,7 @@ def positions(
     """A game from its deal on; moves are taken in turn from the lists, or as preferred."""
     chairs = [Chair(name), *(Chair(level="medium") for _ in range(seats - 1))]
     table = Table.of(open_local(game, chairs, seed=5, now=0.0))
-    teller = Teller(table)
-    teller.connected = frozenset({viewer})
+    teller = Teller(table, (), (viewer,), frozenset({viewer}))
     sitting = Sitting.of(read(teller.welcome(f"person {viewer}", "", 0.0)))  # type: ignore[arg-type]
     yield sitting
     for ply in range(plies):
@@ -35,7 +34,7 @@ def positions(
         wanted = [move for move in legal if move == prefer and table.game.turn == viewer]
         move = str((wanted or legal)[0 if wanted else 7 * ply % len(legal)])
         for event in move_by(table, move, 0.0, "bot"):
-            sitting.hear(read(teller.apply(event, [viewer])[viewer]))
+            sitting.hear(read(teller.apply(event)[viewer]))
         yield sitting
 
 

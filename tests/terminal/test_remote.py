@@ -23,6 +23,7 @@ from kibitz.terminal.remote import Link, RemoteTable, Tokens, reach
 from kibitz.terminal.sitting import CONNECTING
 from kibitz.terminal.source import Heard, Line
 from kibitz.terminal.table import TableScreen
+from kibitz.terminal.words import told
 from tests.loop import in_a_loop
 from tests.server.house import House, Player
 from tests.terminal.sitting import PATIENCE, Seated, seated, text_of
@@ -161,6 +162,22 @@ def test_a_hint_that_fails_is_told_and_not_asked_for_again(
 def say(player: Player, table: object, text: str) -> None:
     with player.watch(str(table)) as watch:
         assert watch.ask("say", text=text)["type"] == "ack"
+
+
+def test_seats_that_wait_are_counted_as_on_the_page(house: House, folder: Path) -> None:
+    table = house.player("Ben").open("deuce", "me", "open", "bot:random")
+
+    async def wait() -> None:
+        async with seated(Wish(remote=at(house, table["id"], "ann", folder))) as ann:
+            await ann.until(lambda: ann.state == "waiting" and "seat" in text_of(ann.app))
+            shown = text_of(ann.app)
+            assert "seat 1: Ben" in shown
+            assert "seat 2: open" in shown
+            assert ann.screen.sitting is not None
+            left = told("seat 1 leaves", ann.screen.sitting.info)
+            assert left == "Seat 2 leaves", "a seat without a name has its number"
+
+    in_a_loop(wait())
 
 
 def test_a_spectator_sees_no_hand_and_may_chat(house: House, folder: Path) -> None:

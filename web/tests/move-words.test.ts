@@ -17,7 +17,11 @@ test("a label of the table is best", () => {
 test("else the record's own form is read", () => {
   expect(words("dealt", "+X@7")).toBe("take X as card 8");
   expect(words("dealt", "@0")).toBe("put it in as card 1");
-  expect(words("dealt", "3:7-7")).toBe("play 7-7");
+  expect(words("dealt", "3:7-7")).toBe("Pair 7");
+  expect(words("dealt", "0:4-4-4")).toBe("Trips 4");
+  expect(words("dealt", "4:7-8-6")).toBe("Straight 6-8");
+  expect(words("dealt", "2:11")).toBe("play 11");
+  expect(words("dealt", "2:stop")).toBe("play Stop");
   expect(words("deuce", "r7>1a")).toMatch(/on pile a of Ben$/);
   expect(words("lobo77", "9")).toBe("9");
 });

@@ -120,6 +120,7 @@ describe("the table", () => {
     const next = lobo({ round: 2, facts: { number: 0 } });
     await rerender({ scene: next, event: event(next, { new_round: true }) });
     expect(screen.getByText("The round is over")).toBeTruthy();
+    expect(document.querySelector(".prompt .line")?.textContent.trim()).toBe(""); // nobody is to act yet
     await fireEvent.keyDown(window, { key: "1" });
     expect(onmove).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(0);

@@ -4,7 +4,7 @@ import { pips } from "../src/cards/pips";
 import { said, told } from "../src/lib/names";
 import type { LogLine, Scene, TableInfo } from "../src/lib/types";
 import { markOf } from "../src/table/marks";
-import { hurts, standings } from "../src/table/scoring";
+import { hurts, standings, unit } from "../src/table/scoring";
 import { pastSteps, trailsOf } from "../src/table/trail";
 import { speak } from "../src/lib/words.svelte";
 
@@ -138,6 +138,11 @@ describe("scores", () => {
     expect(hurts(scene(false, [], []), -1)).toBe(true);
     expect(hurts(scene(false, [], []), 14)).toBe(false);
     expect(hurts(scene(true, [], []), 29)).toBe(true);
+  });
+
+  it("are one chip, but several chips", () => {
+    expect([1, 0, 2, -1].map((count) => unit("chips", count))).toEqual(["chip", "chips", "chips", "chip"]);
+    expect([unit("points", 1), unit("points", 14), unit("stars", 1)]).toEqual(["point", "points", "stars"]);
   });
 });
 

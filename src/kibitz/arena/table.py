@@ -115,6 +115,7 @@ def remarks(standings: Standings) -> list[str]:
     """What the table cannot say."""
     lines = ["", *on_rounding(standings), *on_sharing(standings)]
     if len(standings.contest.rivals) == 1:
+        lines.append("seats are counted from 0, as in the rules")
         lines.append(f"all seats have the same bot, {standings.contest.rivals[0].name}: no ratings")
     elif not rating.is_possible():
         lines.append("no ratings: they need choix, pip install 'kibitz[lab]'")

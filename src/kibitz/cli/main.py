@@ -149,6 +149,12 @@ def _add_serve(commands: Any) -> None:
         help="reverse proxies, with commas: where requests come from is what they say",
     )
     command.add_argument(
+        "--metrics",
+        default="",
+        metavar="ADDRESSES",
+        help="who may read /metrics, with commas, beside this machine itself",
+    )
+    command.add_argument(
         "--log", choices=("text", "json"), default="text", help="json: a line for every event"
     )
     command.add_argument(

@@ -28,6 +28,7 @@ def serve(chosen: Namespace) -> int:
         settings = replace(settings, bot_delay=(chosen.bot_delay, chosen.bot_delay))
     if chosen.no_limits:
         settings = replace(settings, limits=UNLIMITED)
+    settings = replace(settings, watchers=addresses("--metrics", chosen.metrics))
     return run(
         Serving(
             chosen.host,
@@ -35,20 +36,20 @@ def serve(chosen: Namespace) -> int:
             chosen.database,
             chosen.open,
             chosen.log,
-            ",".join(proxies(chosen.proxy)),
+            addresses("--proxy", chosen.proxy),
             settings,
         )
     )
 
 
-def proxies(given: str) -> list[str]:
-    """Addresses and networks of reverse proxies."""
+def addresses(option: str, given: str) -> str:
+    """Addresses and networks with commas, as an option takes them."""
     found = [address.strip() for address in given.split(",") if address.strip()]
     for address in found:
         try:
             ip_network(address, strict=False)
         except ValueError:
             raise KibitzError(
-                f"--proxy takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address!r}"
+                f"{option} takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address!r}"
             ) from None
-    return found
+    return ",".join(found)

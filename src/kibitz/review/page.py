@@ -7,9 +7,10 @@ from html import escape
 from kibitz.page import figure, page, section, table
 from kibitz.review.account import PARTS
 from kibitz.review.chart import SIGNS, chances_chart, parts_chart
-from kibitz.review.report import ADDS_UP, MEANING, interruption, last_column, together
-from kibitz.review.review import Decision, Review
+from kibitz.review.report import ADDS_UP, MEANING, interruption, last_column, said, together
+from kibitz.review.review import Decision, Review, is_plain
 from kibitz.review.words import judged, percent, signed, times
+from kibitz.wording import card_word
 
 SHOWN = 5  # choices of a decision
 
@@ -33,10 +34,10 @@ def _costliest(review: Review) -> str:
         [
             _name(review, decision.seat),
             f'<a href="#{_anchor(decision)}">move {decision.ply}</a>',
-            _move(decision.move),
+            _move(decision, decision.move),
             _word(decision),
             f'<span class="whole">{percent(decision.appraisal.loss)}</span>',
-            _move(decision.appraisal.best.move),
+            _move(decision, decision.appraisal.best.move),
         ]
         for seat in range(review.record.seats)
         for decision in review.costliest(seat)
@@ -97,8 +98,9 @@ def _decisions(review: Review) -> str:
     number = times(len(review.decisions), "decision")
     return section(
         "Every decision",
-        f"<p>{number} with a choice; {found}. Open a player's list to see them. Moves are written "
-        f"as in records; <code>kibitz rules {escape(review.record.game)}</code> explains how.</p>",
+        f"<p>{number} with a choice; {found}. Open a player's list to see them. Behind a move "
+        "stands how records write it, where that differs; "
+        f"<code>kibitz rules {escape(review.record.game)}</code> explains it.</p>",
         *(_decisions_of(review, seat) for seat in range(review.record.seats)),
     )
 
@@ -117,7 +119,7 @@ def _decisions_of(review: Review, seat: int) -> str:
 def _decision(review: Review, decision: Decision) -> list[str]:
     return [
         f'<span id="{_anchor(decision)}">{decision.ply}</span>',
-        _move(decision.move),
+        _move(decision, decision.move),
         _word(decision),
         f'<span class="whole">{percent(decision.appraisal.loss)}</span>',
         f"{_choices(decision)}{_reasons(review, decision)}{_position(review, decision)}",
@@ -128,8 +130,11 @@ def _anchor(decision: Decision) -> str:
     return f"move-{decision.ply}"
 
 
-def _move(move: str) -> str:
-    return f'<code class="move">{escape(move)}</code>'
+def _move(decision: Decision, move: str) -> str:
+    """Moves look like cards, to be told from percentages."""
+    said = decision.words.get(move, move)
+    written = f'<code class="move">{escape(move)}</code>'
+    return written if is_plain(move, said) else f"{escape(said)} {written}"
 
 
 def _word(decision: Decision) -> str:
@@ -138,7 +143,7 @@ def _word(decision: Decision) -> str:
 
 
 def _choices(decision: Decision) -> str:
-    """The best, and the one played. Moves look like cards, to be told from percentages."""
+    """The best, and the one played."""
     found = decision.appraisal
     shown = [
         choice
@@ -146,7 +151,8 @@ def _choices(decision: Decision) -> str:
         if at < SHOWN or choice.move == decision.move
     ]
     items = "".join(
-        f"<li>{_move(choice.move)}: {percent(choice.chance)}&nbsp;%</li>" for choice in shown
+        f"<li>{_move(decision, choice.move)}: {percent(choice.chance)}&nbsp;%</li>"
+        for choice in shown
     )
     left = len(found.choices) - len(shown) + found.unseen
     more = f'<li class="quiet">and {left} more</li>' if left > 0 else ""
@@ -158,15 +164,16 @@ def _reasons(review: Review, decision: Decision) -> str:
     if not decision.appraisal.judgement:
         return ""
     followed = f"<p>What followed: {escape('; '.join(decision.followed))}.</p>"
-    best = _move(decision.appraisal.best.move)
-    because = f": {escape(review.record.told(decision.advice))}" if decision.advice else ""
+    best = _move(decision, decision.appraisal.best.move)
+    because = f": {escape(said(review, decision.advice))}" if decision.advice else ""
     better = f"<p>Better: {best}{because}.</p>"
     return f"{followed if decision.followed else ''}{better}"
 
 
 def _position(review: Review, decision: Decision) -> str:
-    cards = " ".join(f"<code>{escape(card)}</code>" for card in decision.hand)
-    status = escape(review.record.told(decision.status))
+    game = review.record.game
+    cards = ", ".join(f"<code>{escape(card_word(game, card))}</code>" for card in decision.hand)
+    status = escape(said(review, decision.status))
     return f'<p class="quiet">Hand {cards}; {status}</p>'
 
 

@@ -11,7 +11,8 @@ from kibitz.review.account import PARTS, Account
 from kibitz.review.appraisal import Choice, Estimate
 from kibitz.review.hint import Hint
 from kibitz.review.review import Decision, Review, is_sure
-from kibitz.review.words import percent, plays, signed, times
+from kibitz.review.words import percent, signed, times
+from kibitz.wording import card_word, with_cards
 
 MEANING = {
     "deals": "cards dealt at the start of rounds",
@@ -45,7 +46,7 @@ def _lines(review: Review, width: int) -> Iterator[str]:
     yield "What each player's moves gave away together, and the costliest (95% intervals):"
     for seat in range(record.seats):
         yield from _costliest_lines(review, seat)
-    yield f"(how moves are written: kibitz rules {record.game})"
+    yield f"(in brackets: how moves are written, see kibitz rules {record.game})"
     if review.accounts:
         yield ""
         yield f"Luck and skill, in points of winning chance (95% intervals; {ADDS_UP}):"
@@ -86,20 +87,26 @@ def _figures(one: Account) -> tuple[str, ...]:
 
 def _judged_lines(review: Review, decision: Decision) -> Iterator[str]:
     found = decision.appraisal
-    who = plays(review.name(decision.seat))
-    yield f"{decision.ply:>5}. {who} {decision.move}: {found.judgement}, {loss(decision)}"
+    move = f"{review.name(decision.seat)}, {decision.told(decision.move)}"
+    yield f"{decision.ply:>5}. {move}: {found.judgement}, {loss(decision)}"
     if decision.followed:
         yield f"       what followed: {'; '.join(decision.followed)}"
-    because = f" ({review.record.told(decision.advice)})" if decision.advice else ""
-    yield f"       better: {found.best.move}{because}"
-    yield f"       {review.record.told(decision.status)}; hand {' '.join(decision.hand)}"
+    because = f": {said(review, decision.advice)}" if decision.advice else ""
+    yield f"       better: {decision.told(found.best.move)}{because}"
+    cards = ", ".join(card_word(review.record.game, card) for card in decision.hand)
+    yield f"       {said(review, decision.status)}; hand {cards}"
 
 
 def _costliest_lines(review: Review, seat: int) -> Iterator[str]:
     yield f"  {review.name(seat)}: {together(review, seat)}"
     for decision in review.costliest(seat):
-        better = f"better: {decision.appraisal.best.move}"
-        yield f"  {decision.ply:>5}. {decision.move}: {loss(decision)}, {better}"
+        better = f"better: {decision.told(decision.appraisal.best.move)}"
+        yield f"  {decision.ply:>5}. {decision.told(decision.move)}: {loss(decision)}, {better}"
+
+
+def said(review: Review, text: str) -> str:
+    """A sentence with the names of players and cards."""
+    return with_cards(review.record.told(text), review.record.game)
 
 
 def together(review: Review, seat: int) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from typing import TypeAlias
 
@@ -22,6 +22,7 @@ from kibitz.review import words
 from kibitz.review.account import Account, Position, account
 from kibitz.review.appraisal import SURE, WORLDS, Appraisal, Appraiser, Estimate
 from kibitz.review.foresight import with_foresight
+from kibitz.wording import NameOf, move_words
 
 Progress = Callable[[int, int], None]
 COSTLIEST = 3  # moves of a player
@@ -40,6 +41,12 @@ class Decision:
     appraisal: Appraisal
     advice: str  # what speaks for the best move
     followed: tuple[str, ...] = ()  # what the move played brought about: clauses, its own score
+    words: Mapping[str, str] = field(default_factory=dict)  # of the moves, as a table says them
+
+    def told(self, move: str) -> str:
+        """A move in words, and as records write it where that differs."""
+        said = self.words.get(move, move)
+        return move if is_plain(move, said) else f"{said} ({move})"
 
 
 @dataclass(frozen=True)
@@ -131,7 +138,7 @@ def review(
     return Review(
         record=record,
         rulebook=appraiser.book,
-        decisions=tuple(_decisions(moments, positions)),
+        decisions=tuple(_decisions(moments, positions, record.name)),
         accounts=tuple(_accounts(moments, positions)) if is_complete else (),
         rounds=tuple(
             ply
@@ -201,7 +208,20 @@ def _planned(moments: list[Moment], found: list[Position]) -> list[list[Position
     return [[row[ply] for row in rows if ply < len(row)] for ply in range(len(rows[0]))]
 
 
-def _decisions(moments: list[Moment], positions: list[list[Position]]) -> Iterator[Decision]:
+def in_words(view: View, moves: Iterable[Move], name: NameOf) -> dict[str, str]:
+    """Moves of the seat to act as its table says them."""
+    scene = view.scene
+    return {str(move): move_words(scene, move, name) for move in moves}
+
+
+def is_plain(move: str, words: str) -> bool:
+    """Whether a move reads as it is written."""
+    return words.replace("\N{MINUS SIGN}", "-") == move
+
+
+def _decisions(
+    moments: list[Moment], positions: list[list[Position]], name: NameOf
+) -> Iterator[Decision]:
     for ply, (moment, of_seats) in enumerate(zip(moments, positions, strict=False)):
         if len(of_seats) <= moment.turn or moment.played is None:
             continue
@@ -218,6 +238,7 @@ def _decisions(moments: list[Moment], positions: list[list[Position]]) -> Iterat
                 appraisal=appraisal,
                 advice=advice(view, appraisal.best.move),
                 followed=tuple(followed(moment, moments[ply + 1])),
+                words=in_words(view, [c.move for c in appraisal.choices] + [moment.played], name),
             )
 
 

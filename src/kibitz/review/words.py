@@ -29,10 +29,6 @@ def judged(appraisals: list[Appraisal]) -> str:
     return ", ".join(times(found.count(word), word) for word in WORDS)
 
 
-def plays(name: str) -> str:
-    return "you play" if name == "you" else f"{name} plays"
-
-
 def choice_lines(found: Appraisal) -> Iterator[str]:
     """A line for each choice, best first: its chance to win in percent, how far it is behind."""
     yield f"  {'move':<12} {'chance to win':>14}   behind the best, in points"

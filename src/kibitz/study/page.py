@@ -141,8 +141,8 @@ def _end(quantile: Estimate) -> str:
 def _seats(findings: Findings) -> Iterator[str]:
     yield paragraph(words.seats(findings))
     yield paragraph(
-        f"Seat {findings.first_seat} acts first. All seats play equally well, so a difference is "
-        "the seat's own. Winners of one game share its win."
+        f"{words.first_seat(findings)} All seats play equally well, so a difference is the seat's "
+        "own. Winners of one game share its win."
     )
     draw = plots.seats(findings)
     picture = plots.drawn("seats", f"Share of wins by seat: {words.seat_shares(findings)}", draw)

@@ -34,7 +34,8 @@ def sections(findings: Findings) -> Iterator[tuple[str, list[str]]]:
     yield "Length", list(words.lengths(findings))
     skill = words.skill(findings)
     shares = words.seat_shares(findings)
-    yield "Who wins", [shares, words.seats(findings), *([skill] if skill else [])]
+    first = words.first_seat(findings)
+    yield "Who wins", [shares, first, words.seats(findings), *([skill] if skill else [])]
     yield "Ends", [words.endings(findings)]
     yield "Choices", [words.choices(findings), words.rebuilds(findings)]
     if findings.clauses:

@@ -18,6 +18,7 @@ COMPARED = {
 GOOD_PLAYER = f"A good player among beginners (one {SKILLED} bot among {UNSKILLED} ones)"
 
 MOST_DIGITS = 4
+TINY = 12  # digits that no error needs
 HARDLY = 0.001  # an error of a whole number that nobody needs to be told
 TOO_FEW = "too few games to say"
 NO_DIFFERENCE = "no difference beyond chance"
@@ -32,12 +33,12 @@ def are_few(findings: Findings) -> bool:
     return findings.games < FEWEST_GAMES
 
 
-def digits_for(error: float) -> int:
-    """As many decimals as the interval leaves any meaning to."""
-    for digits in range(MOST_DIGITS):
+def digits_for(error: float, most: int = MOST_DIGITS) -> int:
+    """As many decimals as the interval leaves any meaning to: more than most, lest it be 0."""
+    for digits in range(most):
         if error >= 1.95 * 10.0**-digits:
             return digits
-    return MOST_DIGITS
+    return next((digits for digits in range(most, TINY) if round(error, digits) > 0), most)
 
 
 def amount(number: float, digits: int, sign: str = "") -> str:
@@ -71,7 +72,7 @@ def percent(estimate: Estimate) -> str:
         return f"{amount(value, 1)}%"
     if value in (0, 100) and high - low < HARDLY:
         return f"{amount(value, 0)}%"
-    digits = min(max(digits_for((high - low) / 2), 1), 3)
+    digits = max(digits_for((high - low) / 2, most=3), 1)
     if is_lopsided(estimate):
         return f"{amount(value, digits)}% ({amount(low, digits)} to {amount(high, digits)})"
     return f"{amount(value, digits)}% ± {(high - low) / 2:.{digits}f}"
@@ -233,6 +234,10 @@ def jointly(findings: Findings) -> str:
     """How the intervals of house rules are meant."""
     changes = sum(len(setting.changes) for setting in findings.settings)
     return f"The intervals of all {changes} changes hold together."
+
+
+def first_seat(findings: Findings) -> str:
+    return f"Seats are counted from 0, as in the rules; seat {findings.first_seat} acts first."
 
 
 def seat_shares(findings: Findings) -> str:

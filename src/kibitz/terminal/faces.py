@@ -1,4 +1,4 @@
-"""Cards in a terminal: an index, a sign, an ink; and their names in sentences.
+"""Cards in a terminal: an index, a sign, an ink.
 
 The four games have signs of their own. A card of any other game is one of the common deck, if it is
 called so (`10h`, `QS`), else it shows its name. What an ink says, the sign says too.
@@ -6,11 +6,11 @@ called so (`10h`, `QS`), else it shows its name. What an ink says, the sign says
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import NamedTuple
 
 from kibitz.core.rulebook import HIDDEN
+from kibitz.wording import COLOURS, COMMON, SIGNS
 
 
 class Face(NamedTuple):
@@ -28,19 +28,9 @@ class Face(NamedTuple):
 
 
 BACK = Face("░░░", ink="back")
-SUITS = {
-    "T": ("★", "yellow"),
-    "H": ("♥", "red"),
-    "C": ("♣", "green"),
-    "S": ("♠", "black"),
-    "D": ("♦", "blue"),
-}
-COLOURS = {
-    "r": ("red", "▲"),
-    "b": ("blue", "●"),
-    "g": ("green", "■"),
-    "y": ("yellow", "✦"),
-}
+INKS = {"T": "yellow", "H": "red", "C": "green", "S": "black", "D": "blue"}
+SUITS = {suit: (SIGNS[suit], ink) for suit, ink in INKS.items()}
+SHAPES = {"r": "▲", "b": "●", "g": "■", "y": "✦"}
 
 
 def _lobo77(card: str) -> Face:
@@ -59,8 +49,7 @@ def _deuce(card: str) -> Face:
         return Face("Rbw", ink="violet")
     if card == "X":
         return Face("X")
-    ink, sign = COLOURS[card[0]]
-    return Face(card[1:], sign, ink, is_sign_first=True)
+    return Face(card[1:], SHAPES[card[0]], COLOURS[card[0]], is_sign_first=True)
 
 
 def _fivecrowns(card: str) -> Face:
@@ -73,9 +62,6 @@ def _fivecrowns(card: str) -> Face:
 def _dealt(card: str) -> Face:
     special = {"stop": Face("Stop", ink="red"), "redraw": Face("Redr", ink="green")}
     return special.get(card, Face(card, ink="violet" if card == "X" else "black"))
-
-
-COMMON = re.compile(r"(A|[2-9]|10|[TJQK])([shdc])", re.IGNORECASE)
 
 
 def _common(card: str) -> Face:
@@ -102,43 +88,3 @@ def face(game: str, card: str) -> Face:
         return FACES.get(game, _common)(card)
     except (KeyError, IndexError):  # a server may know cards that are not known here
         return Face(card)
-
-
-def _token(cards: str) -> re.Pattern[str]:
-    """A card as a word of its own: neither inside another nor in a move such as r7>1a."""
-    return re.compile(rf"(?<![^\s(\"])(?:{cards})(?![^\s,.:;)\"!?])")
-
-
-TOKENS = {
-    "lobo77": _token(r"rev|x2|-10"),
-    "deuce": _token(r"[rbgy](?:10|\d)|\*"),
-    "fivecrowns": _token(r"(?:10|[3-9JQK])[THCSD]|\*"),
-    "dealt": _token(r"stop|redraw"),
-}
-COMMON_TOKENS = _token(r"(?:10|[2-9TJQK])[shdcSHDC]|(?<!^)A[shdcSHDC]|^A[shdcSHDC]$")
-NAMES = {
-    "lobo77": {"rev": "Reverse", "x2": "×2", "-10": "−10"},
-    "deuce": {"*": "Rainbow"},
-    "fivecrowns": {"*": "Joker"},
-    "dealt": {"stop": "Stop", "redraw": "Redraw"},
-}
-
-
-def card_word(game: str, card: str) -> str:
-    """A card as it is written in a sentence: red 7, 10♥, Reverse."""
-    if card == HIDDEN:
-        return "card"
-    named = NAMES.get(game, {}).get(card)
-    if named is not None:
-        return named
-    if game == "deuce" and card[0] in COLOURS:
-        return f"{COLOURS[card[0]][0]} {card[1:]}"
-    if game == "fivecrowns" and card[-1] in SUITS:
-        return f"{card[:-1]}{SUITS[card[-1]][0]}"
-    return card if game in FACES else _common(card).short
-
-
-def with_cards(sentence: str, game: str) -> str:
-    """A sentence in which cards are called as in records, with their names."""
-    tokens = TOKENS.get(game, COMMON_TOKENS)
-    return tokens.sub(lambda found: card_word(game, found[0]), sentence)

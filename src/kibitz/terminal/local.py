@@ -55,14 +55,13 @@ class LocalTable:
         self.record_file = record_file
         self._origin = record
         self._thinkers = thinkers
-        self._teller = Teller(self.table)
         self._hear: Hear = lambda message: None
         self._wake = asyncio.Event()
         self._skipped = asyncio.Event()
         self._aside: set[asyncio.Task[None]] = set()
         people = self.people
         self.viewer: int | None = people[0] if len(people) == 1 else None
-        self._teller.connected = frozenset(people)
+        self._teller = Teller(self.table, (), (self.viewer,), frozenset(people))
 
     @property
     def people(self) -> list[int]:
@@ -105,6 +104,7 @@ class LocalTable:
 
     def look_from(self, seat: int) -> None:
         self.viewer = seat
+        self._teller.look_round((seat,), self._teller.connected)
         self._welcome()
 
     def skip(self) -> None:
@@ -159,8 +159,7 @@ class LocalTable:
         except KibitzError as error:
             raise Refusal("busy", str(error)) from None
         for event in decided:
-            told = self._teller.apply(event, [self.viewer])
-            self._hear(read(told[self.viewer]))
+            self._hear(read(self._teller.apply(event)[self.viewer]))
         if any(isinstance(event, (Moved, Undone)) for event in decided):
             self._write_record()
 

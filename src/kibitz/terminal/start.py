@@ -23,6 +23,7 @@ from kibitz.table.opening import open_lesson
 from kibitz.table.words import BOT_NAMES
 from kibitz.terminal.opening import Chair, open_local
 from kibitz.terminal.saved import Unfinished, unfinished
+from kibitz.terminal.words import capital, seat_number
 
 PERSON = "person"
 SHOWN = 5  # unfinished games
@@ -189,7 +190,7 @@ class SeatRow(Horizontal):
         self.display = is_shown
 
     def compose(self) -> ComposeResult:
-        yield Label(f"Seat {self.seat}")
+        yield Label(capital(seat_number(self.seat)))
         kinds = [("a person here", PERSON), *((f"{level} bot", level) for level in LEVELS)]
         chosen = PERSON if self._person else "medium"
         yield Select(kinds, value=chosen, allow_blank=False, compact=True, classes="kind")

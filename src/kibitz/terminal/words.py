@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from kibitz import wording
 from kibitz.core.scene import Scene
 from kibitz.record import joined
 from kibitz.table.message import HintTold, LogLine, SeatInfo, TableInfo
-from kibitz.terminal.faces import card_word, with_cards
 
 _ROUND = re.compile(r"round [^:;]+(?=:)")
-_SEAT = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
+
+
+def seat_number(seat: int) -> str:
+    """Records and moves count seats from 0, people at a table from 1: so does the page."""
+    return f"seat {seat + 1}"
 
 
 def seat_name(seats: Sequence[SeatInfo], seat: int) -> str:
-    return seats[seat].name or f"seat {seat}"
+    return seats[seat].name or seat_number(seat)
 
 
 def said(text: str, info: TableInfo, game: str | None = None) -> str:
     """Part of a sentence."""
-
-    def named(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return seat_name(info.seats, seat) if seat < len(info.seats) else found[0]
-
-    return _SEAT.sub(named, with_cards(text, info.game if game is None else game))
+    words = wording.with_cards(text, info.game if game is None else game)
+    return wording.with_names(words, len(info.seats), lambda seat: seat_name(info.seats, seat))
 
 
 def told(text: str, info: TableInfo, game: str | None = None) -> str:
@@ -54,35 +54,9 @@ def names_of(seats: Sequence[int], info: TableInfo) -> str:
     return joined([seat_name(info.seats, seat) for seat in seats])
 
 
-_FORMS: tuple[tuple[str, Callable[[re.Match[str], TableInfo], str]], ...] = (
-    (
-        r"(.+)>(\d+)([ab])",
-        lambda m, info: (
-            f"{card_word(info.game, m[1])} on pile {m[3]} of {seat_name(info.seats, int(m[2]))}"
-        ),
-    ),
-    (
-        r"(.+)\|(.+)",
-        lambda m, info: f"{card_word(info.game, m[1])} and {card_word(info.game, m[2])}",
-    ),
-    (r"\+(.+)@(\d+)", lambda m, info: f"take {card_word(info.game, m[1])} as card {int(m[2]) + 1}"),
-    (r"@(\d+)", lambda m, info: f"put it in as card {int(m[1]) + 1}"),
-    (r"\d+:(.+)", lambda m, info: f"play {card_word(info.game, m[1])}"),
-    (r"(.+)!", lambda m, info: f"go out, discarding {card_word(info.game, m[1])}"),
-)
-
-
 def move_words(scene: Scene, move: str, info: TableInfo) -> str:
     """A move in words: those of its button or choice, else read from how records write it."""
-    for offer in scene.offers:
-        label = next((scene.labels[t] for t in offer.path if t in scene.labels), None)
-        if offer.move == move and label:
-            return said(label, info)
-    for form, read in _FORMS:
-        found = re.fullmatch(form, move)
-        if found:
-            return read(found, info)
-    return card_word(info.game, move)
+    return wording.move_words(scene, move, lambda seat: seat_name(info.seats, seat))
 
 
 _ONLY = re.compile(r"(\S+) is the only move(?:: (.+))?\.")

@@ -1,24 +1,18 @@
-"""Checks of what a game may add to its rules: weights, outlook, clauses, advice, tales."""
+"""Checks of what a game may add to its rules: weights, outlook, clauses, advice."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
 
 from kibitz.core import kernel
-from kibitz.core.ink import ROOM
 from kibitz.core.rulebook import Rulebook
-from kibitz.core.scene import PLAIN
-from kibitz.core.slate import slate_of
 from kibitz.game import Game, Move
 from kibitz.testing.defect import remedy, require
-from kibitz.testing.knowledge import named, viewers
 
 TOLERANCE = 1e-9
-UNWRITTEN = 0xFF  # a byte that no text has
 
 
 @remedy("read only the hand of the seat to act and what all see, and write a number for each move")
@@ -75,84 +69,6 @@ def check_advice(game: Game, move: Move) -> None:
     if game.rulebook.advice is not None:
         said = game.rulebook.advice(game.state, move.code)
         require(isinstance(said, str), f"{move}: the advice is {said!r}", game)
-
-
-@remedy("begin with 'seat N ' and say what the move did; see `tale` in the guide")
-def check_tale(game: Game, move: Move) -> list[str]:
-    """`tale` tells a move in sentences of which the first begins with the seat that moved.
-
-    Who does not move hears what a spectator hears. Returned is what that is.
-    """
-    after = game.copy()
-    after.play(move)
-    tales = {
-        viewer: game.view(viewer).tale(game.told(move, viewer), after.view(viewer))
-        for viewer in viewers(game)
-    }
-    openly = tales[None]
-    stage = game.rulebook.stage or PLAIN
-    for viewer, lines in tales.items():
-        is_told = len(lines) > 0 and all(isinstance(line, str) and line for line in lines)
-        require(is_told, f"{move} is told to {named(viewer)} as {lines}", game)
-        start = f"seat {game.turn} "
-        require(lines[0].startswith(start), f"{move} is told as {lines[0]!r}", game)
-        is_same = viewer == game.turn or lines == openly
-        require(is_same, f"{named(viewer)} hears {lines}, a spectator {openly}", game)
-        if stage.tale is not PLAIN.tale:
-            check_scores_told(game, game.scores, after.scores, lines)
-    return openly
-
-
-@remedy("let `relate` write what `told` and `tale` say, or leave it out: it is only quicker")
-def check_related(game: Game, move: Move) -> None:
-    """What the rules `relate` and `show` write of a move is what the views tell."""
-    if not game.rulebook.is_told_by_rules:
-        return
-    after = game.copy()
-    after.play(move)
-    wanted = {viewer: _story(game, move, after, viewer) for viewer in viewers(game)}
-    ears = [[game.turn, None], *([viewer] for viewer in viewers(game))]  # as a server asks first
-    for heard in ears:
-        twin = game.copy()
-        slate_of(game.rulebook).text.fill(UNWRITTEN)
-        told = twin.tell(move, heard, viewers(game))
-        for viewer, story in zip(heard, told.tales, strict=True):
-            differs = f"`relate` has {story} for {named(viewer)}, the tale {wanted[viewer]}"
-            require(story == wanted[viewer], differs, game)
-            length = len("\n".join(story).encode())
-            require(length <= ROOM // 2, f"`relate` writes {length} bytes, near its room", game)
-        drawn = after.scenes(viewers(game)) or []
-        require(told.scenes == drawn, f"after {move} the scenes are not those of `show`", game)
-        whole = all(bytes([UNWRITTEN]) not in scene for scene in told.scenes)
-        require(whole, "`show` counts bytes that it has not written", game)
-        require(_account(twin) == _account(after), f"{move} is not played as `apply` does", game)
-
-
-def _story(game: Game, move: Move, after: Game, viewer: int | None) -> list[str]:
-    words = game.told(move, viewer)
-    return [words, *game.view(viewer).tale(words, after.view(viewer))]
-
-
-def _account(game: Game) -> tuple[object, ...]:
-    """What a game keeps of the moves made."""
-    made = (game.moves, game.seats_moved, game.deals, game.shuffles)
-    return (
-        game.turn,
-        game.is_over,
-        game.scores,
-        *made,
-        [game.view(seat) for seat in viewers(game)],
-    )
-
-
-def check_scores_told(
-    game: Game, before: Sequence[int], after: Sequence[int], lines: list[str]
-) -> None:
-    """Of every seat whose score has changed a sentence says why, with its clause."""
-    for seat, (had, has) in enumerate(zip(before, after, strict=True)):
-        said = [line for line in lines if line.startswith(f"seat {seat} ") and "§" in line]
-        what = f"nothing is said of the score of seat {seat}, which goes from {had} to {has}"
-        require(had == has or len(said) > 0, what, game)
 
 
 @cache

@@ -17,8 +17,6 @@ from kibitz.testing.advice import (
     check_advice,
     check_clauses,
     check_outlook,
-    check_related,
-    check_tale,
     check_text,
     check_weights,
 )
@@ -26,6 +24,7 @@ from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_position
 from kibitz.testing.scenes import check_drawn, check_scenes
+from kibitz.testing.telling import check_related, check_tale
 
 LONGEST_GAME = 200_000  # moves; a game that takes longer is taken for endless
 SWAPS = 40

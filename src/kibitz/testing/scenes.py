@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import asdict
 from itertools import chain
 from random import Random
+
+from msgspec.json import encode
 
 from kibitz.core.ink import ROOM
 from kibitz.core.rulebook import HIDDEN
@@ -45,7 +46,14 @@ def check_drawn(game: Game) -> None:
 
 def as_bytes(scene: Scene) -> bytes:
     """A scene as it is sent; what JSON cannot say is a defect."""
-    return json.dumps(asdict(scene), ensure_ascii=False).encode()
+    return encode(scene, enc_hook=_as_text)
+
+
+def _as_text(value: object) -> str:
+    """A move is a text with a code."""
+    if isinstance(value, str):
+        return str.__str__(value)
+    raise TypeError(f"{value!r} is not a number, text or list")
 
 
 @remedy("`places` shows the zones it is given, each with an id and a kind of its own")

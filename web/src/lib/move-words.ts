@@ -16,10 +16,18 @@ const FORMS: [RegExp, Reader][] = [
   [/^(.+)\|(.+)$/, ([one = "", two = ""], game) => t("{0} and {1}", cardWord(game, one), cardWord(game, two))],
   [/^\+(.+)@(\d+)$/, ([card = "", at], game) => t("take {0} as card {1}", cardWord(game, card), Number(at) + 1)],
   [/^@(\d+)$/, ([at]) => t("put it in as card {0}", Number(at) + 1)],
+  [/^\d+:(\d+-[\d-]+)$/, ([values = ""]) => phrase(combination(values.split("-").map(Number)))],
   [/^\d+:(.+)$/, ([cards = ""], game) => t("play {0}", cardWord(game, cards))],
   [/^([^=]+)=(.+)$/, ([card = "", named = ""], game) => `${cardWord(game, card)} ${suitSign(named) ?? named}`],
   [/^(.+)!$/, ([card = ""], game, seats) => said(`Go out, discarding ${card}`, { game, seats })],
 ];
+
+/** Dealt!: as the table calls it while it can be played. */
+function combination(values: number[]): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (low < high) return `Straight ${low}-${high}`;
+  return `${values.length === 2 ? "Pair" : "Trips"} ${high}`;
+}
 
 const BUTTONS: Record<string, Record<string, string>> = {
   deuce: { draw: "Draw a card", end: "End the turn", pass: "Pass" },

@@ -6,6 +6,7 @@ import { factsOf, type CrownsFacts } from "./facts";
 import { fan } from "./fan";
 import { Air } from "./flying.svelte";
 import { Pace } from "./pace.svelte";
+import { isCrowded } from "./seating";
 import { drop, nextTouches, onlyMove, remaining, tap, wayOf, type Step } from "./tapping";
 import { isButton, isChoice, where } from "./touch";
 
@@ -28,6 +29,8 @@ export interface TableProps {
 
 const SIDES = 2 * 208; // what stands left and right of the hand on a wide table
 const EDGES = 16;
+const SHORT = 600; // px
+const LOOKED_AT = 42; // px: a card that is read but not tapped
 const NOTE = 112; // half of the widest note
 
 export class Desk {
@@ -48,6 +51,7 @@ export class Desk {
   info = $derived.by(() => this.#props.info);
   readonly = $derived.by(() => this.#props.readonly ?? false);
   wide = $derived(this.width >= 720);
+  spare = $derived.by(() => this.readonly && !this.wide && (this.height < SHORT || isCrowded(this.scene, this.width))); // hands lie open in little room
   cardWidth = $derived.by(() => this.#fittingCard());
   handWidth = $derived(this.wide ? this.width - SIDES : this.width - EDGES);
   seat = $derived.by(() => this.scene.seat); // at the bottom
@@ -70,6 +74,13 @@ export class Desk {
     this.#props = props;
     this.pace = new Pace(props.scene, props.log);
     this.pace.animator = this.air;
+  }
+
+  /** Whether a seat's hand lies open before it, as far as the room allows. */
+  isOpen(seat: number): boolean {
+    const hand = this.place(`hand:${seat}`)?.cards ?? [];
+    const known = hand.filter((card) => card !== "?").length;
+    return seat !== this.seat && known > 0 && (this.wide || known === hand.length);
   }
 
   place(id: string): Place | undefined {
@@ -172,7 +183,8 @@ export class Desk {
   /** A sequence in two rows, with its brackets between them, has the least room. */
   #phoneCard(count: number): number {
     const rows = this.hand?.kind === "row" ? fan(count, this.handWidth, 54, 44).rows : 1;
-    return rows > 1 ? clamp(48, this.height * 0.07, 62) : clamp(54, Math.min(this.width * 0.17, this.height * 0.085), 76);
+    if (rows > 1) return clamp(this.readonly ? LOOKED_AT : 48, this.height * 0.07, 62);
+    return clamp(this.readonly ? LOOKED_AT : 54, Math.min(this.width * 0.17, this.height * 0.085), 76);
   }
 
   #ownHand(): Place | undefined {

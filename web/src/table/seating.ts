@@ -1,4 +1,5 @@
 /** Who sits where: you at the bottom, the others clockwise from your left. */
+import type { Scene } from "../lib/types";
 
 /** The other seats clockwise, beginning at the viewer's left. A spectator sits between the last and the first. */
 export function others(you: number | null, seats: number): number[] {
@@ -22,6 +23,12 @@ const SPOTS: readonly (readonly Spot[])[] = [
 
 export function spots(count: number): readonly Spot[] {
   return SPOTS[count] ?? [];
+}
+
+/** Whether the strip of seats has two rows. */
+export function isCrowded({ seat, seats }: Pick<Scene, "seat" | "seats">, width: number): boolean {
+  const count = others(seat, seats).length;
+  return columns(count, width) < count;
 }
 
 const COLUMN = 104; // px: a name, and two piles before it

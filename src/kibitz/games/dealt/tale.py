@@ -31,6 +31,11 @@ def tale(before: Any, told: str, after: Any) -> list[str]:
     return lines + act.next_trick()
 
 
+def _nth(place: str) -> str:
+    """Moves count the cards of a hand from 0, people from 1."""
+    return f"card {int(place) + 1}"
+
+
 class _Act:
     """One move: who made it, what it was, and the tables before and after."""
 
@@ -52,10 +57,10 @@ class _Act:
     def words(self) -> list[str]:
         if self.is_drawing:
             what = self.drawn or "the drawn card"
-            return [f"seat {self.seat} puts {what} at place {self.told[1:]} of its hand (§13)"]
+            return [f"seat {self.seat} puts {what} in as {_nth(self.told[1:])} (§13)"]
         if self.combination == NO_COMBINATION:
             card, _, place = self.told[1:].partition("@")
-            return [f"seat {self.seat} takes {card} from its reserve to place {place} (§9)"]
+            return [f"seat {self.seat} takes {card} from its reserve as {_nth(place)} (§9)"]
         lines = [f"seat {self.seat} plays {LABEL[self.combination]}"]
         if self.combination == STOPPING:
             return [f"seat {self.seat} plays Stop, which ends the trick (§12)"]

@@ -120,10 +120,11 @@ def _read_play(state: State, text: str, place: int, called: str) -> int:
 
 def _check_cards(state: State, text: str, place: int, values: tuple[int, ...]) -> None:
     """The values called must be those of the cards, in hand order, two X the lower value first."""
+    state = plain(state)
     if rules.is_over(state) or state.phase == REDRAW_PHASE:
         return
-    hand = [int(card) for card in state.hand[state.turn][: state.hand_size[state.turn]]]
-    cards = tuple(hand[place : place + len(values)])
+    hand = state.hand[state.turn][: state.hand_size[state.turn]]
+    cards = hand[place : place + len(values)]
     if len(cards) < len(values):
         raise IllegalMove(text, f"the hand has {len(hand)} cards, places 0 to {len(hand) - 1}, §6")
     for card, value in zip(cards, values, strict=True):

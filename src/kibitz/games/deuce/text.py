@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from kibitz.core.bits import has, lowest
@@ -134,7 +134,8 @@ def _why_no_play(state: State, pile: int, kind: int) -> str | None:
     return f"{beside}, the neighbour of the pile it goes on, §4"
 
 
-def cards_in(cards: int) -> list[str]:
+@lru_cache(maxsize=4096)
+def cards_in(cards: int) -> tuple[str, ...]:
     found = []
     numbers = cards & NUMBER_CARDS
     while numbers:
@@ -142,7 +143,7 @@ def cards_in(cards: int) -> list[str]:
         numbers &= numbers - 1
     for kind in (RAINBOW, X):
         found += [NAMES[kind]] * held(cards, kind)
-    return found
+    return tuple(found)
 
 
 def zones(state: State, view: Any) -> list[Zone]:
@@ -154,7 +155,7 @@ def zones(state: State, view: Any) -> list[Zone]:
         size = len(hand) if view is None else view.hand_size[seat]
         found.append(Zone("hand", hidden_cards(hand, size), owner=seat))
         found += _piles(state, view, seat)
-    covered = Zone("covered", tuple(cards_in(state.covered)), face_up=True)
+    covered = Zone("covered", cards_in(state.covered), face_up=True)
     return [*found, covered, stock_zone(state, NAMES, view)]
 
 

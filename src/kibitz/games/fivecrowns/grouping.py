@@ -43,6 +43,7 @@ class _Meld:
     needs: int  # wilds at least
 
 
+@lru_cache(maxsize=4096)
 def kinds_of(cards: int) -> Cards:
     """The kinds of packed cards, as a hand lists them."""
     suited = [kind for kind in range(JOKER) if cards >> kind & 1] if cards & SUITED else []

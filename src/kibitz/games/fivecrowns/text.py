@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from kibitz.core.bits import has, lowest
@@ -65,13 +66,14 @@ def why_illegal(state: State, move: int) -> str | None:
     return None
 
 
-def cards_in(cards: int) -> list[str]:
+@lru_cache(maxsize=4096)
+def cards_in(cards: int) -> tuple[str, ...]:
     found = []
     suited = cards & SUITED
     while suited:
         found.append(NAMES[lowest(suited)])
         suited &= suited - 1
-    return found + [NAMES[JOKER]] * held(cards, JOKER)
+    return (*found, *(NAMES[JOKER],) * held(cards, JOKER))
 
 
 def zones(state: State, view: Any) -> list[Zone]:
@@ -83,7 +85,7 @@ def zones(state: State, view: Any) -> list[Zone]:
         size = len(hand) if view is None else view.hand_size[seat]
         laid_down = rules.is_laid_down(state, seat)
         found.append(Zone("hand", hidden_cards(hand, size), owner=seat, face_up=laid_down))
-    pile = Zone("pile", tuple(cards_in(state.pile)), face_up=True)
+    pile = Zone("pile", cards_in(state.pile), face_up=True)
     return [*found, pile, stock_zone(state, NAMES, view)]
 
 

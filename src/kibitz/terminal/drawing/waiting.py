@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kibitz.terminal.drawing.canvas import Canvas, cut, wrap
 from kibitz.terminal.drawing.look import Command
 from kibitz.terminal.sitting import Sitting
-from kibitz.terminal.words import capital, line_text
+from kibitz.terminal.words import capital, line_text, seat_number
 
 
 def draw_connecting(words: str, link: str, width: int, height: int) -> Canvas:
@@ -31,7 +31,7 @@ def draw_waiting(
         who = "open" if seat.kind == "open" else f"{seat.name}{own}"
         level = f", {seat.level} bot" if seat.kind == "bot" else ""
         style = "quiet" if seat.kind == "open" else "ink bold"
-        canvas.centre(y + number, cut(f"seat {number}: {who}{level}", width - 2), style)
+        canvas.centre(y + number, cut(f"{seat_number(number)}: {who}{level}", width - 2), style)
     y += len(sitting.info.seats) + 1
     canvas.centre(y, cut(link, width), "ink")
     for offset, line in enumerate(sitting.log[-3:]):
