@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from operator import sub
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from kibitz.core import interpreter, kernel
-from kibitz.core.chance import CHANCE, REBUILDS, below, complete, is_deal
+from kibitz.core.chance import CHANCE, REBUILDS, below, complete
 from kibitz.core.errors import IllegalMove, KibitzError
+from kibitz.core.form import Form
+from kibitz.core.interpreter import STANDING
 from kibitz.core.plain import plain, reader
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import HIDDEN, OptionValue, Rulebook, Zone
 from kibitz.core.scene import PLAIN, Scene, Stage
 from kibitz.core.seed import hashed, new_seed, read_seed, set_seed
-from kibitz.core.slate import EARS, slate_of
+from kibitz.core.slate import EARS, Slate, slate_of
 
 if TYPE_CHECKING:
     from kibitz.record import Record
@@ -95,26 +98,24 @@ class Standing(NamedTuple):
 
 def standing_of(rules: Any, states: Any) -> Standing:
     seats = int(states["seats"][0])
-    out = np.zeros(3 + seats, dtype=np.int64)
+    out = np.zeros(STANDING + seats, dtype=np.int64)
     rules.standing(states, out)
-    return _standing(out, seats)
+    return _standing(out.tolist(), seats)
 
 
-def _standing(numbers: Any, seats: int) -> Standing:
-    turn, is_over, stream, *scores = numbers[: 3 + seats].tolist()
-    return Standing(turn, bool(is_over), stream, tuple(scores))
+def _standing(numbers: list[int], seats: int) -> Standing:
+    turn, is_over, stream = numbers[:STANDING]
+    return Standing(turn, bool(is_over), stream, tuple(numbers[STANDING : STANDING + seats]))
+
+
+def _is_deal(before: Standing, now: Standing) -> bool:
+    """Whether a move has dealt a round, and not only rebuilt a stock."""
+    return now.stream != before.stream and now.stream % REBUILDS == 0
 
 
 def room(dtype: np.dtype[Any]) -> Any:
     """An array of one record, zero; thirty times quicker than `np.zeros`."""
     return np.ndarray((1,), dtype, bytearray(dtype.itemsize))
-
-
-class Told(NamedTuple):
-    """What the rules themselves tell of a move."""
-
-    tales: list[list[str]]  # for each ear: the move as it is told, then sentences
-    scenes: list[bytes]  # for each viewer, as JSON; none where their views have to be asked
 
 
 @lru_cache(256)
@@ -125,6 +126,17 @@ def _viewers(viewers: tuple[int | None, ...], seats: int) -> Any:
     if len(set(viewers)) < len(viewers):
         raise KibitzError("each viewer is told once, but one of them is named twice")
     return np.array([SPECTATOR if seat is None else seat for seat in viewers], dtype=np.int64)
+
+
+def _told(form: Form, slate: Slate, seats: int) -> tuple[Any, ...]:
+    """What compiled rules need to fill in a form."""
+    if not 0 < len(form.ears) <= EARS:
+        raise KibitzError(f"1 to {EARS} hear of a move in their own words, not {len(form.ears)}")
+    if not form.is_short or not slate.book.is_told_by_rules:
+        raise KibitzError("this form cannot be filled in by the rules")
+    ears, viewers = _viewers(tuple(form.ears), seats), _viewers(tuple(form.viewers), seats)
+    given = ears, viewers, slate.views, *slate.lay_down(form)
+    return *given, slate.numbers, slate.text, slate.tales, slate.heads
 
 
 def _check_seat(seat: int | None, seats: int) -> None:
@@ -150,6 +162,10 @@ class View:
     def _plain(self) -> Any:
         return reader(self.rulebook.view)(self._views.tobytes())
 
+    @cached_property
+    def _stands(self) -> Standing:
+        return standing_of(self._rules, self._tables)
+
     @property
     def seat(self) -> int | None:
         seat = int(self._views["seat"][0])
@@ -157,7 +173,7 @@ class View:
 
     @property
     def turn(self) -> int:
-        return int(self._tables["turn"][0])
+        return self._stands.turn
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -186,11 +202,11 @@ class View:
 
     @property
     def is_over(self) -> bool:
-        return bool(self._rules.is_over(self._tables))
+        return self._stands.is_over
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return scores_of(self._rules, self._tables)
+        return self._stands.scores
 
     @property
     def scene(self) -> Scene:
@@ -264,6 +280,31 @@ class View:
             return line
         numbers = (f"{number:<{len(card)}}" for number, card in enumerate(zone.cards))
         return f"{line}\n{'place:':>{len(name) + 1}} {' '.join(numbers)}"
+
+
+class Foreseen(NamedTuple):
+    """What a legal move would bring, without it being made."""
+
+    move: Move
+    before: Standing
+    after: Standing
+    states: Any  # as they would be
+    texts: list[bytes]  # of a form: the sentences for each ear, then the message for each viewer
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the game would be over."""
+        return self.after.is_over
+
+    @property
+    def is_deal(self) -> bool:
+        """Whether a new round would begin."""
+        return _is_deal(self.before, self.after)
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """What each seat would win or lose."""
+        return tuple(map(sub, self.after.scores, self.before.scores))
 
 
 class Game:
@@ -374,13 +415,39 @@ class Game:
         count = self._rules.legal_moves(self._states, codes)
         return code in codes[:count].tolist()
 
-    def is_last(self, text: str) -> bool:
-        """Whether the legal move written as `text` would end the game; an error as `read_move`."""
-        code, slate = self.rulebook.read_move(self.state, text), slate_of(self.rulebook)
-        verdict = self._rules.judge(self._states, code, slate.spares, slate.moves)
-        if verdict == interpreter.ILLEGAL:
-            raise IllegalMove(text, self.rulebook.why_illegal(self.state, code) or "")
-        return bool(verdict == interpreter.LAST)
+    def foresee(self, text: str, form: Form | None = None) -> Foreseen:
+        """What the legal move written as `text` would bring; an error as `read_move`.
+
+        In games that are told by their rules (`Rulebook.is_told_by_rules`) also what is told of it.
+        """
+        book, before = self.rulebook, self._stands
+        seats = len(before.scores)
+        code, slate, after = book.read_move(self.state, text), slate_of(book), room(book.state)
+        arguments = self._states, code, after, slate.moves
+        count = 0
+        if form is None:
+            is_legal = self._rules.foresee(*arguments, slate.numbers)
+        else:
+            count = len(form.ears) + len(form.viewers)
+            is_legal = self._rules.tell(*arguments, *_told(form, slate, seats))
+        if not is_legal:
+            raise IllegalMove(text, book.why_illegal(self.state, code) or "")
+        numbers = slate.numbers.tolist()
+        begin = STANDING + seats
+        stands = _standing(numbers, seats)
+        texts = slate.parts(numbers[begin : begin + count])
+        return Foreseen(Move(text, code), before, stands, after, texts)
+
+    def is_at(self, foreseen: Foreseen) -> bool:
+        """Whether a move was foreseen in this position, and not in an earlier or a like one."""
+        return self._standing is foreseen.before
+
+    def take(self, foreseen: Foreseen) -> None:
+        """Make a move that was foreseen."""
+        if not self.is_at(foreseen):
+            raise KibitzError(f"{foreseen.move} was foreseen in another position")
+        self._states = foreseen.states
+        self._note(foreseen.move, foreseen.before, foreseen.after)
 
     def play(self, move: Move | str) -> None:
         """Play a legal move, given as an object or as text. A refused move changes nothing."""
@@ -401,7 +468,7 @@ class Game:
         self.moves.append(move)
         self.seats_moved.append(before.turn)
         self._shuffled = now.stream != before.stream
-        if self._shuffled and is_deal(self.state):
+        if _is_deal(before, now):
             self.deals.append(len(self.moves))
 
     def random_move(self, chance: Any) -> Move:
@@ -422,9 +489,16 @@ class Game:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know now; without a seat, what a spectator may."""
+        return self._look(self._states, seat)
+
+    def view_after(self, foreseen: Foreseen, seat: int | None = None) -> View:
+        """What a seat, or a spectator, would know after a move."""
+        return self._look(foreseen.states, seat)
+
+    def _look(self, states: Any, seat: int | None) -> View:
         _check_seat(seat, self.seats)
         views = room(self.rulebook.view)
-        self._rules.look(self._states, SPECTATOR if seat is None else seat, views)
+        self._rules.look(states, SPECTATOR if seat is None else seat, views)
         return View(self.rulebook, self._rules, views)
 
     def scenes(self, seats: Sequence[int | None]) -> list[bytes] | None:
@@ -433,25 +507,8 @@ class Game:
             return None
         slate = slate_of(self.rulebook)
         viewers = _viewers(tuple(seats), len(self.scores))
-        self._rules.show(self._states, viewers, slate.views, slate.text, slate.ends)
-        return slate.parts(len(seats))
-
-    def tell(self, move: Move, ears: Sequence[int | None], seats: Sequence[int | None]) -> Told:
-        """Play a move that is known to be legal: what `ears` hear of it, what `seats` see then.
-
-        For games that are told by their rules (`Rulebook.is_told_by_rules`); up to EARS hear of it.
-        """
-        before, slate = self._stands, slate_of(self.rulebook)
-        number = len(before.scores)
-        hearing, seeing = _viewers(tuple(ears), number), _viewers(tuple(seats), number)
-        if len(ears) > EARS:
-            raise KibitzError(f"at most {EARS} hear of a move in their own words, not {len(ears)}")
-        written = slate.views, slate.text, slate.ends, slate.numbers
-        self._rules.tell(self._states, move.code, hearing, seeing, *written)
-        self._note(move, before, _standing(slate.numbers, number))
-        parts = slate.parts(len(ears) + len(seats))
-        tales = [part.decode().split("\n") for part in parts[: len(ears)]]
-        return Told(tales, [] if self.is_over else parts[len(ears) :])
+        self._rules.show(self._states, viewers, slate.views, slate.text, slate.numbers)
+        return slate.parts(slate.numbers[: len(seats)].tolist())
 
     def copy(self) -> Game:
         """A game of its own, at the same point."""

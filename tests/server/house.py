@@ -66,6 +66,11 @@ class House:
     def player(self, name: str = "") -> Player:
         return Player(self.address, name)
 
+    def forget(self, table: str) -> None:
+        """What a table keeps only to be quick: as after a while in which nothing has happened."""
+        teller = self.served.hub._tables[table].teller
+        self.server.servers[0].get_loop().call_soon_threadsafe(teller.forget)
+
     def wait_for(self, game: str) -> None:
         """Until a game's machine code is loaded: hints are given from then on."""
         wait_until(lambda: self.served.hub.thinkers.is_ready[game], 10 * PATIENCE)
@@ -78,7 +83,11 @@ class Process:
         command = [*KIBITZ, "serve", "--port", "0", "--bot-delay", "0"]
         place = ["--database", database or str(folder / "kibitz.sqlite"), "--no-limits"]
         self.process = subprocess.Popen(
-            [*command, *place, *options], stderr=subprocess.PIPE, text=True, env=os.environ
+            [*command, *place, *options],
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ,
+            process_group=0,
         )
         self.lines: list[str] = []
         self.address = self._address()

@@ -79,6 +79,21 @@ class Postgres:
         self._server.send_signal(number)
         self._server.wait(20)
 
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Meanwhile connections stay open and nobody answers."""
+        server = self._server.pid
+        os.kill(server, signal.SIGSTOP)  # first, so that it has no more children
+        children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+        pids = [server, *map(int, children)]
+        try:
+            for pid in pids:
+                os.kill(pid, signal.SIGSTOP)
+            yield
+        finally:
+            for pid in pids:
+                os.kill(pid, signal.SIGCONT)
+
     def close(self) -> None:
         self.stop(signal.SIGQUIT)
         self._log.close()

@@ -133,7 +133,7 @@ def test_the_description_is_valid_and_complete(house: House) -> None:
         assert route.handler == SOCKET or hasattr(Handlers, route.handler)
     served = {
         (method, route.path)
-        for route in house.served.app.app.routes  # type: ignore[attr-defined]
+        for route in house.served.app._app.app.routes  # type: ignore[attr-defined]
         for method in getattr(route, "methods", None) or ("GET",)
         if route.path.startswith("/api/") and method != "HEAD"
     }

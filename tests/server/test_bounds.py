@@ -10,6 +10,7 @@ from kibitz.game import View
 from kibitz.server.rules import rules_of
 from kibitz.table.message import HintTold
 from tests.server.house import House
+from tests.server.test_wire import raw, read_all
 
 
 def test_invented_languages_are_english_and_kept_once() -> None:
@@ -21,6 +22,15 @@ def test_an_origin_that_is_none_is_refused(house: House) -> None:
     answer = house.player("Ann").ask("POST", "/api/tables", {}, headers={"Origin": "http://["})
     assert answer.status_code == 403
     assert answer.json()["code"] == "foreign_origin"
+
+
+def test_an_origin_without_a_host_is_refused_where_no_host_is_named(house: House) -> None:
+    """Nothing is not the same site as nothing."""
+    body = b'{"name":"x"}'
+    head = b"PUT /api/me HTTP/1.0\r\nOrigin: null\r\nContent-Length: %d\r\n\r\n" % len(body)
+    with raw(house) as line:
+        line.sendall(head + body)
+        assert read_all(line).startswith(b"HTTP/1.1 403")
 
 
 def test_play_and_chat_do_not_wait_for_a_hint(

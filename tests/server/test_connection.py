@@ -153,6 +153,21 @@ def test_presence(house: House) -> None:
         one.until(lambda m: m["type"] == "present" and m["seats"] == [True, False])
 
 
+def test_presence_is_told_again_only_if_it_changes(house: House) -> None:
+    """Or many sockets of one spectator would cost all others as many messages."""
+    table, one, two = two_people(house)
+    eve = house.player("Eve")
+    with one, two, eve.watch(table) as first:
+        first.until_type("present")
+        one.until(lambda m: m["type"] == "present" and m["spectators"] == 1)
+        with eve.watch(table) as second, eve.watch(table) as third:
+            for more in (second, third):  # they hear it all the same
+                assert more.until_type("present")["spectators"] == 1
+        known = len(one.messages)
+        one.ask("say", text="what was there?")
+        assert "present" not in {message["type"] for message in one.messages[known:]}
+
+
 def test_undo_with_consent(house: House) -> None:
     _, one, two = two_people(house)
     with one, two:
@@ -196,11 +211,10 @@ def test_rematch_tells_the_link_and_seats_everybody(house: House) -> None:
 
 
 def test_a_slow_reader_gets_a_fresh_view_instead_of_a_backlog() -> None:
-
-    from kibitz.server.listener import Listener
+    from kibitz.server.listener import StreamListener
 
     async def run() -> list[bytes | None]:
-        listener = Listener("ann", 3, lambda: b"fresh")
+        listener = StreamListener("ann", 3, lambda: b"fresh")
         for number in range(10):
             listener.put(b"%d" % number)
         found = [await listener.get()]
@@ -218,4 +232,4 @@ def test_a_socket_that_is_gone_is_noticed(house: House) -> None:
         two.socket.socket.close()  # without a good-bye
         one.until(lambda m: m["type"] == "present" and m["seats"] == [True, False])
     live = house.served.hub._tables[table]
-    wait_until(lambda: live.audience.viewers == [])
+    wait_until(lambda: live.audience.viewers == ())

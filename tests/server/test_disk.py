@@ -16,6 +16,7 @@ import pytest
 from kibitz.cli.main import main
 from kibitz.server import engine
 from tests.server.house import House, Message, Player, Process, Watch, house, is_over, wait_until
+from tests.server.test_watching import figures
 
 GROWN = 400  # letters: what is said fills pages soon
 
@@ -88,22 +89,32 @@ def locked(path: Path) -> Iterator[None]:
         other.close()
 
 
+def health(asking: Player) -> tuple[str, bool]:
+    found = asking.ask("GET", "/healthz").json()
+    return ("ok" if found["status"] == "warming up" else found["status"]), found["database"]
+
+
 def test_a_locked_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(engine, "LONGEST_WAIT", 0.2)
-    with house(tmp_path) as own:
+    with house(tmp_path, heartbeat=0.3) as own:
         ann = own.player("Ann")
         table = ann.open("lobo77", "me", "bot:random", options={"chips": 1})["id"]
         with ann.watch(table) as watch:
             watch.until_type("welcome")
             move = next_move(watch)
+            wait_until(lambda: health(ann) == ("ok", True))
             with locked(tmp_path / "kibitz.sqlite"):
                 assert watch.ask("move", id="mine", **move)["code"] == "busy"
                 form = {"game": "lobo77", "seats": ["me", "bot:random"]}
                 assert ann.ask("POST", "/api/tables", form).status_code == 503
                 assert ann.ask("PUT", "/api/me", {"name": "Anna"}).json()["code"] == "busy"
                 assert ann.ask("GET", f"/api/tables/{table}").status_code == 200  # can be read
+                assert figures(own)['kibitz_refusals_total{code="busy"}'] == 3
+                wait_until(lambda: health(ann) == ("no database", False))
+                assert figures(own)["kibitz_database_up"] == 0
+            wait_until(lambda: figures(own)["kibitz_database_up"] == 1)
             assert watch.ask("move", id="mine", **move)["type"] == "ack"
             watch.play(random.Random(1), is_over)
     assert "database is locked" in caplog.text

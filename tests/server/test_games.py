@@ -158,4 +158,4 @@ def test_a_stream_that_is_gone_is_noticed(house: House) -> None:
     with httpx.stream("GET", url, headers=headers, timeout=20) as lines:
         assert json.loads(next(lines.iter_lines()))["type"] == "welcome"
     live = house.served.hub._tables[table]
-    wait_until(lambda: live.audience.viewers == [])
+    wait_until(lambda: live.audience.viewers == ())

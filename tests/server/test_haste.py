@@ -11,9 +11,11 @@ import pytest
 
 from kibitz.server import live as live_module
 from kibitz.server.haste import Haste, taken_at_once
-from kibitz.server.listener import Listener
+from kibitz.server.listener import SocketListener
 from kibitz.server.live import Live
-from kibitz.server.store import Taken, Unavailable
+from kibitz.server.recent import Taken
+from kibitz.server.store import Unavailable
+from kibitz.server.websocket import WebSocket
 from tests.server.house import House, Message, Watch, is_over, wait_until
 
 
@@ -164,39 +166,50 @@ def test_a_lock_is_taken_at_once_only_if_nobody_waits_for_it() -> None:
     asyncio.run(work())
 
 
-@pytest.mark.parametrize("is_idle", [True, False])
-@pytest.mark.parametrize("is_closed", [True, False])
-def test_what_is_owed_is_answered_once(is_idle: bool, is_closed: bool) -> None:
-    async def work() -> list[tuple[bytes, ...]]:
-        sent: list[tuple[bytes, ...]] = []
+class Line(WebSocket):
+    """A socket of which the peer reads or not."""
 
-        def tell(*messages: bytes) -> bool:
-            sent.append(messages)
+    def __init__(self, is_read: bool) -> None:
+        self.is_open, self.is_writable = True, is_read
+        self.sent: list[bytes] = []
+
+    def tell(self, message: bytes) -> bool:
+        if self.is_open and self.is_writable:
+            self.sent.append(message)
             return True
+        return False
 
-        listener = Listener("ann", 10, lambda: b"fresh")
-        listener.tell = tell
-        reading = asyncio.create_task(listener.get())
-        await asyncio.sleep(0)
-        if not is_idle:
-            listener._wake()  # something is being sent
-        if is_closed:
-            listener.close()
-        listener.owe(b"ack")
-        listener.put(b"first")
-        listener.put(b"event", settles=True)
-        listener.settle()
-        listener.settle()
-        listener.close()
-        while (message := await reading) is not None:
-            sent.append((message,))
-            reading = asyncio.create_task(listener.get())
-        return sent
+    def close(self, code: int = 1000, reason: bytes = b"") -> None:
+        self.is_open = False
 
-    told = asyncio.run(work())
-    if is_closed:
-        assert told == []
-    elif is_idle:
-        assert told == [(b"first",), (b"event", b"ack")]
-    else:
-        assert told == [(b"first",), (b"event",), (b"ack",)]
+
+def test_what_waits_is_sent_before_what_comes_then() -> None:
+    line = Line(is_read=False)
+    listener = SocketListener("ann", 3, lambda: b"fresh", line)
+    listener.put(b"first")
+    line.is_writable = True
+    listener.put(b"second")
+    listener.answer(b"third")
+    assert not listener.has_room
+    assert line.sent == []
+    listener.send()
+    listener.put(b"fourth")
+    assert line.sent == [b"first", b"second", b"third", b"fourth"]
+    line.is_writable = False
+    for number in range(5):
+        listener.put(b"%d" % number)
+    listener.answer(b"answer")
+    line.is_writable = True
+    listener.send()
+    assert line.sent[4:] == [b"fresh", b"answer"]
+
+
+def test_who_is_closed_is_told_nothing_more() -> None:
+    line = Line(is_read=True)
+    listener = SocketListener("ann", 3, lambda: b"fresh", line)
+    listener.close()
+    listener.put(b"event")
+    listener.answer(b"answer")
+    listener.send()
+    assert not line.is_open
+    assert line.sent == []

@@ -17,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 from kibitz.core.registry import OWN
+from kibitz.game import View
 from kibitz.server.identity import player_of
 from kibitz.server.source import Source
 from kibitz.table import events
@@ -83,6 +84,8 @@ def record(house: House, game: str, chance: random.Random) -> tuple[Table, list[
         for ply in range(MOVES):
             if is_over(found[0].watch.latest):
                 break
+            if ply % 2:
+                house.forget(table)  # the story is told anew
             ask_around(chance.choice(found), table, ply, chance)
             play(found, chance)
         lines = stream(players[1], table, found[0].watch.latest["number"])
@@ -278,3 +281,22 @@ def test_the_checks_notice_a_leak(house: House) -> None:
     hand["cards"][0] = secret
     with pytest.raises(AssertionError):
         checker.check_scene(0, ply, changed["scene"])
+
+
+def test_a_bot_is_given_the_view_of_its_own_seat(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinkers = house.served.hub.thinkers
+    choose = thinkers.choose
+    given: list[tuple[int | None, int]] = []
+
+    async def note(level: str, view: View) -> str:
+        given.append((view.seat, view.turn))
+        return await choose(level, view)
+
+    monkeypatch.setattr(thinkers, "choose", note)
+    ann = house.player("Ann")
+    with ann.watch(ann.open("lobo77", "me", "bot:easy", "bot:easy")["id"]) as watch:
+        watch.play(random.Random(5), lambda message: bool(message.get("number", 0) >= 12))
+    assert {seat for seat, _ in given} == {1, 2}
+    assert all(seat == turn for seat, turn in given)

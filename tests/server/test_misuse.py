@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import socket
 import stat
+import threading
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -16,10 +19,12 @@ import httpx
 import pytest
 from starlette.requests import HTTPConnection
 
-from kibitz.server import handlers
+from kibitz.game import View
+from kibitz.server import afterwards, handlers
 from kibitz.server.guard import network_of
 from kibitz.server.identity import Tokens, cookie, cookie_of
 from kibitz.server.settings import UNLIMITED, Limits, Rate
+from kibitz.table.message import HintTold
 from tests.server.house import (
     House,
     Message,
@@ -70,6 +75,7 @@ def test_nobody_moves_for_another_seat(house: House) -> None:
             assert strange["code"] == "bad_message"
         refused = command(who, table, "move", ply=0, move=move)
         assert (refused["code"], refused["legal"]) == (code, [])
+        assert command(who, table, "move", ply=1, move=move)["legal"] == []
     assert seen(ann, table)["table"]["ply"] == 0
 
 
@@ -230,6 +236,48 @@ def test_names_and_replays_have_rates(tmp_path: Path) -> None:
         assert codes == [200, 429]
 
 
+def test_hints_and_advice_have_rates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has many tables has no more advice by that."""
+
+    async def think(command: str, view: View) -> HintTold:
+        return HintTold(command, "5", "", [])
+
+    with house(tmp_path, limits=limited(hints=Rate(2, 0.001))) as own:
+        own.wait_for("lobo77")
+        monkeypatch.setattr(own.served.hub.thinkers, "hint", think)
+        ann, bob, first = two(own)
+        second = ann.open("lobo77", "me", "open")["id"]
+        bob.sit(second)
+        answers = [command(ann, table, "hint") for table in (first, second, first)]
+        assert [answer.get("code", "hint") for answer in answers] == ["hint", "hint", "too_fast"]
+        advice = f"/api/tables/{first}/advice?ply=0"
+        codes = [who.ask("GET", advice).status_code for who in (ann, bob, ann)]
+        assert codes == [409, 409, 429]
+
+
+def test_so_many_reviews_wait(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    is_free = threading.Event()
+
+    async def think(work: object) -> bytes:
+        await asyncio.to_thread(is_free.wait)
+        return b"{}"
+
+    monkeypatch.setattr(afterwards, "MOST_REVIEWS", 1)
+    monkeypatch.setattr(house.served.hub.thinkers, "look_back", think)
+    ann = house.player("Ann")
+    paths = []
+    for _ in range(2):
+        table = ann.open("lobo77", "me", "bot:random", options={"chips": 1})["id"]
+        with ann.watch(table) as watch:
+            watch.play(random.Random(1), is_over)
+        paths.append(f"/api/tables/{table}/review")
+    first, second = (f"{path}?wait=0" for path in paths)
+    codes = [ann.ask("GET", path).status_code for path in (first, second, first)]
+    assert codes == [202, 503, 202]
+    is_free.set()
+    assert [ann.ask("GET", path).status_code for path in paths] == [200, 200]
+
+
 def test_a_history_is_not_filled_by_one_player(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -249,6 +297,16 @@ def test_a_history_is_not_filled_by_one_player(
     assert command(ann, table, "leave")["type"] == "ack"
     refused = ann.ask("POST", f"/api/tables/{table}/sit", {}).json()
     assert refused["code"] == "too_fast"
+
+
+def test_a_chat_is_not_filled_by_many(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever takes one token after the other does not fill the history either."""
+    monkeypatch.setattr(DECIDE, "MOST_CHATS", 3)
+    ann, _, table = two(house)
+    answers = [command(house.player(), table, "say", text="hello") for _ in range(4)]
+    assert [answer.get("code", "ack") for answer in answers] == ["ack"] * 3 + ["too_fast"]
+    move = seen(ann, table)["scene"]["offers"][0]["move"]
+    assert command(ann, table, "move", ply=0, move=move)["type"] == "ack"
 
 
 def test_a_table_has_an_end(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -444,6 +502,29 @@ def test_ids_cannot_be_guessed(house: House) -> None:
     ids = {house.served.hub.new_id() for _ in range(1000)}
     assert len(ids) == 1000
     assert all(len(one) == 12 for one in ids)  # 72 bits
+
+
+@pytest.mark.parametrize("key", ["%00", "a%00b", "%ff", "%F0%9F%83%8F", "x" * 33])
+def test_an_id_that_no_table_can_have(
+    both: House, caplog: pytest.LogCaptureFixture, key: str
+) -> None:
+    """Not every text can be asked of every database; whoever tries it leaves no line in the log."""
+    answer = both.player("Ann").ask("GET", f"/api/tables/{key}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown_table")
+    with both.player("Ann").watch(key) as watch:
+        assert watch.get()["code"] == "unknown_table"
+    assert caplog.messages == []
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def both(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[House]:
+    """A server on each kind of database."""
+    is_shared = request.param == "postgresql"
+    database = request.getfixturevalue("postgres").database() if is_shared else None
+    with House(tmp_path_factory.mktemp("both"), database=database) as found:
+        yield found
 
 
 def test_many_connects_are_slowed_down(tmp_path: Path) -> None:

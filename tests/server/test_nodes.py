@@ -204,6 +204,8 @@ def test_the_database_may_be_away_for_a_while(
                 assert ann.ask("GET", f"/api/tables/{table}").status_code == 503
                 with ann.watch(table) as late:
                     assert late.get()["code"] == "busy"
+                refusals = first.served.hub.metrics.refusals
+                assert refusals["busy"] == 3, "who watches the figures learns of all of them"
             wait_until(lambda: here.ask("move", id="one", **move)["type"] == "ack")
             here.play(random.Random(1), is_over)
             there.until(lambda message: "table" in message and is_over(message))

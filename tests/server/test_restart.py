@@ -6,14 +6,27 @@ import os
 import random
 import signal
 import socket
+import subprocess
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from kibitz.cli.main import main
 from kibitz.record import Record
-from tests.server.house import Message, Player, Process, Watch, is_over
+from tests.command import KIBITZ
+from tests.server.house import (
+    Message,
+    Player,
+    Process,
+    Watch,
+    is_over,
+    plain_client,
+    wait_until,
+)
+
+FULL = Path("/dev/full")
 
 
 def moved(at_least: int) -> object:
@@ -89,6 +102,29 @@ def test_what_is_said_at_the_start(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
+@pytest.mark.skipif(not FULL.exists(), reason="Linux has a disk that is always full")
+def test_a_full_disk_of_the_log_stops_nothing(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    command = [*KIBITZ, "serve", "--port", port, "--database", str(tmp_path / "kibitz.sqlite")]
+    with FULL.open("w") as log, subprocess.Popen(command, stderr=log) as server:
+        try:
+            wait_until(lambda: server.poll() is not None or answers(f"127.0.0.1:{port}"))
+            assert server.poll() is None
+        finally:
+            server.terminate()
+    assert server.returncode == 0
+
+
+def answers(address: str) -> bool:
+    with plain_client(address) as client:
+        try:
+            return client.get("/healthz").status_code == 200
+        except httpx.TransportError:
+            return False
+
+
 def test_errors_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     taken = socket.socket()
     taken.bind(("127.0.0.1", 0))
@@ -114,6 +150,20 @@ def test_errors_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         assert reason in said
         assert "secret" not in said
     taken.close()
+
+
+def test_a_file_is_used_by_one_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A second one would not hear what the first stores, and its players would wait for ever."""
+    first = Process(tmp_path)
+    try:
+        status = main(["serve", "--port", "0", "--database", str(tmp_path / "kibitz.sqlite")])
+        said = capsys.readouterr().err
+        assert status == 2
+        assert f"another server uses {tmp_path}/kibitz.sqlite, at http://{first.address}/" in said
+        assert "choose another --database" in said
+    finally:
+        first.end(signal.SIGKILL)
+    assert Process(tmp_path).end() == 0, "a server that was killed is in nobody's way"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")

@@ -9,8 +9,10 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import CloseCode
 from websockets.sync.client import connect
 
+from kibitz.server.identity import player_of
 from kibitz.server.limits import Bucket, Buckets
 from kibitz.server.settings import UNLIMITED, Limits, Rate
 from tests.server.house import House, house, wait_until
@@ -30,6 +32,19 @@ def test_every_answer_has_the_protecting_headers(house: House) -> None:
             assert "script-src" not in policy  # nothing is allowed beyond default-src
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "no-referrer"
+            assert headers["cross-origin-opener-policy"] == "same-origin"
+
+
+def test_what_one_may_see_is_kept_by_no_cache(house: House) -> None:
+    """Neither by a proxy, for others, nor by a browser, for whoever uses it next."""
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "bot:random")["id"]
+    for path in ("/api/me", f"/api/tables/{table}", f"/api/tables/{table}/record"):
+        for method in ("GET", "HEAD"):
+            assert ann.ask(method, path).headers["cache-control"] == "no-store"
+    ping = {"type": "ping", "id": "1"}
+    answer = ann.ask("POST", f"/api/tables/{table}/commands", ping)
+    assert answer.headers["cache-control"] == "no-store"
 
 
 def test_the_pages_of_the_server_itself_need_no_inline_code(house: House) -> None:
@@ -118,7 +133,9 @@ def test_the_cookie(house: House) -> None:
         assert browser.get("/api/me").json()["name"] == "Ann"
         token = browser.cookies["kibitz"]
     assert len(token) == 43
-    database = Path(house.served.hub.store.place).read_bytes()
+    place = Path(house.served.hub.store.place)
+    database = b"".join(file.read_bytes() for file in place.parent.glob(f"{place.name}*"))
+    assert player_of(token).encode() in database  # the newest rows are in a file beside it
     assert token.encode() not in database
 
 
@@ -144,8 +161,10 @@ def test_who_sends_too_fast_is_told_and_then_cut_off(tmp_path: Path) -> None:
                 for number in range(60):
                     watch.socket.send(json.dumps({"type": "ping", "id": str(number)}))
             assert watch.until_type("refused")["code"] == "too_fast"
-            with pytest.raises(ConnectionClosed):
+            with pytest.raises(ConnectionClosed) as caught:
                 watch.until(lambda message: False)
+            assert caught.value.rcvd is not None
+            assert caught.value.rcvd.code == CloseCode.POLICY_VIOLATION
 
 
 def test_tables_requests_and_connections_have_rates(tmp_path: Path) -> None:

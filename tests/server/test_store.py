@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
 from kibitz.core.errors import KibitzError
-from kibitz.server import engine
+from kibitz.server import engine, recent, silence
 from kibitz.server import store as stores
-from kibitz.server.store import Store, Taken, Unavailable
+from kibitz.server.recent import Taken
+from kibitz.server.store import Store, Unavailable
 from kibitz.server.write import Write
 from tests.loop import in_a_loop
 from tests.server.postgres import ENGLISH, Postgres
@@ -40,13 +42,50 @@ def event(table: str, number: int, data: bytes = b"{}") -> Write:
 
 def test_events_come_back_in_order(database: str) -> None:
     async def work(store: Store) -> None:
-        for number in (2, 1, 3):
-            await store.commit(event("t", number, b"%d" % number))
+        await store.commit(Write([("t", number, b"%d" % number) for number in (2, 1)]))
+        await store.commit(event("t", 3, b"3"))
         assert await store.events_of("t") == [b"1", b"2", b"3"]
         assert await store.events_of("t", after=2) == [b"3"]
         assert await store.events_of("other") == []
 
     run(database, work)
+
+
+def test_all_of_a_batch_hear_of_it_even_if_one_stumbles_or_has_gone(database: str) -> None:
+    def stumble(_: Exception | None) -> None:
+        raise RuntimeError
+
+    async def work(store: Store) -> None:
+        gone = asyncio.ensure_future(store.commit(event("gone", 1)))
+        await asyncio.sleep(0)
+        store.add(event("stumbles", 1), stumble)
+        gone.cancel()
+        await asyncio.wait_for(store.commit(event("t", 1)), 10)
+        await asyncio.wait_for(store.commit(event("t", 2)), 10)
+        for table in ("gone", "stumbles"):
+            assert await store.events_of(table) == [b"{}"]
+
+    run(database, work)
+
+
+def test_a_database_that_does_not_answer_is_given_up_and_used_again(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(silence, "LONGEST", 0.5)
+    monkeypatch.setitem(engine.PATIENCE, "connect_timeout", 2)
+
+    async def work(store: Store) -> None:
+        await store.commit(event("t", 1))
+        assert len(await store.events_of("t")) == 1
+        with postgres.frozen():
+            asked = store.commit(event("t", 2)), store.events_of("t"), store.beat(0.0)
+            found = await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), 30)
+        assert [type(one) for one in found] == [Unavailable] * 3
+        with suppress(Taken):  # it may have been stored all the same
+            await store.commit(event("t", 2))
+        assert len(await store.events_of("t")) == 2
+
+    run(postgres.database(), work)
 
 
 def test_a_number_can_be_taken_once(database: str) -> None:
@@ -288,3 +327,115 @@ def test_many_servers_may_start_at_once(shared: str) -> None:
     assert found == [[(110.0, 310.0)]] * 4
     for store in stores:
         in_a_loop(store.close())
+
+
+def rows_in(database: str, table: str) -> int:
+    with sqlite3.connect(database.removeprefix("sqlite:///")) as connection:
+        found: int = connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+    connection.close()
+    return found
+
+
+async def fill(store: Store, tables: Sequence[str], first: int, last: int) -> None:
+    for number in range(first, last + 1):
+        await asyncio.gather(*(store.commit(event(t, number, b"%d" % number)) for t in tables))
+
+
+def test_new_events_of_sqlite_are_moved_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever they are, they are read in order, and a number is taken once."""
+    monkeypatch.setattr(recent, "MOST", 50)
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+    tables = [f"t{i}" for i in range(7)]
+
+    async def work(store: Store) -> None:
+        for first in range(1, 31, 5):
+            await fill(store, tables, first, first + 4)
+            wanted = [b"%d" % number for number in range(1, first + 5)]
+            for table in tables:
+                assert await store.events_of(table) == wanted
+            assert await store.beginnings_of(tables, 2) == {key: [b"1", b"2"] for key in tables}
+            for number in (1, first, first + 4):
+                with pytest.raises(Taken):
+                    await store.commit(event("t3", number))
+        assert 0 < rows_in(database, "recent") <= 50 + len(tables)
+        assert rows_in(database, "recent") + rows_in(database, "events") == 7 * 30
+
+    run(database, work)
+    assert (rows_in(database, "recent"), rows_in(database, "events")) == (0, 7 * 30)
+
+
+def test_what_another_program_has_stored_and_moved_is_taken(tmp_path: Path) -> None:
+    """No server knows it then from its own memory."""
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+
+    async def work(store: Store) -> None:
+        await fill(store, ["t"], 1, 3)
+        other = Store(database)
+        await fill(other, ["t"], 4, 5)
+        await other.close()
+        assert rows_in(database, "recent") == 0
+        for number in (4, 5):
+            with pytest.raises(Taken):
+                await store.commit(event("t", number))
+        await store.commit(event("t", 6, b"6"))
+        assert len(await store.events_of("t")) == 6
+
+    run(database, work)
+
+
+def test_a_commit_that_fails_leaves_no_number_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+
+    async def work(store: Store) -> None:
+        await fill(store, ["t"], 1, 2)
+        with monkeypatch.context() as broken:
+            broken.setattr(store, "_notify", lambda *_: 1 / 0)  # after all is written
+            with pytest.raises(Unavailable):
+                await store.commit(event("t", 3))
+        await store.commit(event("t", 3, b"3"))
+        assert await store.events_of("t") == [b"1", b"2", b"3"]
+
+    run(database, work)
+
+
+def test_events_that_cannot_be_moved_do_not_hold_up_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As where the pages of a game are damaged."""
+    monkeypatch.setattr(recent, "MOST", 5)
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+
+    async def work(store: Store) -> None:
+        await store.commit(event("bad", 1))
+        with sqlite3.connect(tmp_path / "x.sqlite") as connection:
+            connection.execute("INSERT INTO events VALUES ('bad', 1, 'other')")
+        connection.close()
+        await fill(store, ["good"], 1, 20)
+        assert len(await store.events_of("good")) == 20
+        with pytest.raises(Taken):
+            await store.commit(event("good", 20))
+
+    run(database, work)
+    assert "cannot put events away: UNIQUE constraint failed" in caplog.text
+    run(database, lambda store: fill(store, ["good"], 21, 25))  # also after a restart
+    assert rows_in(database, "recent") == 26
+
+
+def test_a_file_of_the_first_form_is_read(tmp_path: Path) -> None:
+    """It had no `recent`."""
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+    run(database, lambda store: fill(store, ["t"], 1, 3))
+    with sqlite3.connect(tmp_path / "x.sqlite") as connection:
+        connection.execute("DROP TABLE recent")
+        connection.execute("UPDATE notes SET value = '1' WHERE name = 'version'")
+    connection.close()
+
+    async def work(store: Store) -> None:
+        await fill(store, ["t"], 4, 4)
+        assert len(await store.events_of("t")) == 4
+
+    run(database, work)

@@ -236,7 +236,10 @@ def asides(
     tried = [chance.choice(names), *(() if game.turn == who else (move,))]
     legal = set(map(str, game.legal_moves)) if game.turn == who else set()
     asked = questions(table, ply, [card for card in tried if card not in legal])
-    for method, path, body in chance.sample(asked, 4):
+    if ply % 2:
+        for twin in twins:
+            twin.house.forget(table)  # the story is told anew
+    for method, path, body in [asked[0], *chance.sample(asked[1:], 3)]:
         answers = [twin.ask(who, method, path, body) for twin in twins]
         assert answers[0] == answers[1], (method, path, body)
 

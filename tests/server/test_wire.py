@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from kibitz.core.errors import KibitzError
@@ -22,7 +22,8 @@ from kibitz.server.guard import HEADERS
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.run import bind
-from kibitz.server.settings import UNLIMITED
+from kibitz.server.settings import UNLIMITED, Rate
+from kibitz.server.websocket import WebSocket
 from tests.server.house import PATIENCE, QUICK, House, house, wait_until
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
@@ -120,6 +121,52 @@ def test_a_head_has_a_size(house: House) -> None:
         assert is_cut(line, b"x" * 10_000)
 
 
+def test_few_requests_wait_for_their_turn(house: House) -> None:
+    """On one line answers come one after the other, and what waits for them takes memory."""
+    ask = b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n"
+    with raw(house) as line:
+        line.sendall(ask * 4 + ask.replace(b"Host", b"Connection: close\r\nHost"))
+        assert read_all(line).count(b"HTTP/1.1 200") == 5
+    with raw(house) as line:
+        line.sendall(ask * 500)
+        assert read_all(line).count(b"HTTP/1.1 200") <= 1 + wire.MOST_WAITING
+
+
+KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+VERSION = "Sec-WebSocket-Version: 13\r\n"
+UNREADABLE = {
+    "a long path": ("GET /" + "x" * 9000, KEY + VERSION, 404),
+    "a long header": ("GET /", f"X: {'x' * 9000}\r\n{KEY}{VERSION}", 404),
+    "many headers": ("GET /", "X: x\r\n" * 200 + KEY + VERSION, 404),
+    "a body": ("GET {table}", "Content-Length: 5\r\n" + KEY + VERSION, 400),
+    "a body in pieces": ("GET {table}", "Transfer-Encoding: chunked\r\n" + KEY + VERSION, 400),
+    "another method": ("POST {table}", KEY + VERSION, 400),
+    "no key": ("GET {table}", VERSION, 400),
+    "two keys": ("GET {table}", KEY + KEY + VERSION, 400),
+    "a short key": ("GET {table}", "Sec-WebSocket-Key: AAAA\r\n" + VERSION, 400),
+    "no base64": ("GET {table}", KEY.replace("A=", "~=") + VERSION, 400),
+    "another version": ("GET {table}", KEY + VERSION.replace("13", "8"), 426),
+    "no version": ("GET {table}", KEY, 426),
+}
+
+
+@pytest.mark.parametrize("kind", UNREADABLE)
+def test_a_socket_asked_for_in_a_strange_way_is_refused_at_once(house: House, kind: str) -> None:
+    """In HTTP, and the line ends: nobody would count it."""
+    table = house.player("Ann").open("lobo77", "me", "open")["id"]
+    beginning, headers, status = UNREADABLE[kind]
+    beginning = beginning.format(table=f"/api/tables/{table}/socket")
+    with raw(house) as line:
+        line.sendall(
+            f"{beginning} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            f"{headers}\r\n".encode()
+        )
+        answer = read_all(line)
+        assert answer.startswith(f"HTTP/1.1 {status} ".encode())
+        assert answer.count(b"HTTP/1.1") == 1
+        assert (b"sec-websocket-version: 13" in answer) == (status == 426)
+
+
 def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
     with house(tmp_path) as own:
         own.server.config.http_protocol_class = wire.requests_with(2)  # type: ignore[assignment]
@@ -127,14 +174,32 @@ def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
             for line in (first, second):
                 line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
                 assert line.recv(12) == b"HTTP/1.1 200"
-            with raw(own) as third:
-                assert read_all(third) == b""
+            with raw(own) as third, suppress(ConnectionResetError, BrokenPipeError):
+                third.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
+                assert read_all(third) == b""  # it is cut off
         wait_until(lambda: len(own.server.server_state.connections) == 0)
         ann = own.player("Ann")
         with ann.watch(ann.open("lobo77", "me", "open")["id"]) as one, raw(own), raw(own) as line:
             one.until_type("welcome")  # a socket does not count
             line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: x\r\n\r\n")
             assert line.recv(12) == b"HTTP/1.1 200"
+
+
+def test_sockets_that_are_refused_have_a_rate(tmp_path: Path) -> None:
+    """They are opened to be told why; whoever has many and closes none gets no more of them."""
+    with (
+        house(tmp_path, limits=replace(UNLIMITED, told=Rate(2, 0.001))) as own,
+        ExitStack() as lines,
+    ):
+        for _ in range(2):
+            line = lines.enter_context(raw_socket(own, "nowhere", own.player().token))
+            hear(line, b"unknown_table")
+        with pytest.raises(InvalidStatus) as caught, own.player().watch("nowhere"):
+            pass
+        assert caught.value.response.status_code == 404
+        ann = own.player("Ann")
+        with ann.watch(ann.open("lobo77", "me", "open")["id"]) as watch:
+            watch.until_type("welcome")
 
 
 @contextmanager
@@ -292,13 +357,21 @@ def test_what_is_no_request_ends_the_connection(house: House, nonsense: bytes) -
         assert b"Traceback" not in answer
 
 
-def test_text_that_is_none_is_refused_or_ends_the_socket(house: House) -> None:
+@pytest.mark.parametrize(
+    "frames",
+    [
+        frame(TEXT, b'{"type":"say","id":"1","text":"\xff\xfe"}'),
+        frame(TEXT, b"\xff", is_last=False) + frame(CONTINUED, b"\xfe"),
+    ],
+)
+def test_text_that_is_none_ends_the_socket(house: House, frames: bytes) -> None:
+    """As RFC 6455, 8.1 has it. The same as bytes is answered: those need not be text."""
     ann = house.player("Ann")
     table = ann.open("lobo77", "me", "open")["id"]
     with raw_socket(house, table, ann.token) as line:
-        line.sendall(frame(TEXT, b'{"type":"say","id":"1","text":"\xff\xfe"}'))
+        line.sendall(frame(BINARY, b'{"type":"say","id":"1","text":"\xff\xfe"}'))
         hear(line, b'"bad_message"')
-        line.sendall(frame(TEXT, b"\xff", is_last=False) + frame(CONTINUED, b"\xfe"))
+        line.sendall(frames + frame(CLOSE, struct.pack("!H", 1000)))
         assert struct.pack("!H", 1007) in read_all(line)
 
 
@@ -360,10 +433,9 @@ def test_a_message_in_a_few_pieces_is_read(house: House) -> None:
         hear(line, b'"pong"')
 
 
-def test_pings_of_who_never_reads_do_not_pile_up(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(wire.Frames, "read_within", 1.0)
+def test_pings_of_who_never_reads_do_not_pile_up(house: House) -> None:
+    """They are counted: such a line is cut long before its time to read is over."""
+    assert WebSocket.read_within > PATIENCE
     ann = house.player("Ann")
     table = ann.open("lobo77", "me", "open")["id"]
     with raw_socket(house, table, ann.token) as line:
@@ -378,7 +450,7 @@ def test_a_slow_reader_costs_little_and_is_let_go(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its queue is bounded, and when it has read nothing for long, its line is cut."""
-    monkeypatch.setattr(wire.Frames, "read_within", 0.5)
+    monkeypatch.setattr(WebSocket, "read_within", 0.5)
     ann, bob = house.player("Ann"), house.player("Bob")
     table = ann.open("lobo77", "me", "bot:easy")["id"]
     live = house.served.hub._tables[table]
@@ -412,12 +484,14 @@ def test_answers_are_not_lost_with_the_backlog(house: House) -> None:
         own._backlog = 2
 
         def overflow() -> None:
-            own.tell = lambda *messages: False  # the line is full
+            line = own._socket  # type: ignore[attr-defined]
+            line.pause_writing()  # as when its peer does not read
             for _ in range(3):
                 own.put(b'{"type":"pong","now":0}')
             own.answer(b'{"type":"ack","id":"mine","number":2}')
             for _ in range(3):
                 own.put(b'{"type":"pong","now":0}')
+            line.resume_writing()
 
         loop.call_soon_threadsafe(overflow)
         assert [watch.get()["type"] for _ in range(2)] == ["welcome", "ack"]
@@ -427,14 +501,26 @@ def test_answers_are_not_lost_with_the_backlog(house: House) -> None:
 
 def test_a_peer_that_is_gone_without_a_word_is_noticed(tmp_path: Path) -> None:
     """Half-open: nothing comes any more, not even the end. Asked, it does not answer."""
-    with house(tmp_path) as own:
-        own.server.config.ws_ping_interval = own.server.config.ws_ping_timeout = 0.2
+    with house(tmp_path, pulse=0.2) as own:
         ann, bob = own.player("Ann"), own.player("Bob")
         table = ann.open("lobo77", "me", "open")["id"]
         bob.sit(table)
         with raw_socket(own, table, bob.token), ann.watch(table) as steady:
             steady.until(lambda m: m["type"] == "present" and m["seats"] == [True, True])
             steady.until(lambda m: m["type"] == "present" and m["seats"] == [True, False])
+
+
+def test_what_waits_for_a_peer_that_is_gone_is_dropped(tmp_path: Path) -> None:
+    """It will not be read, so the connection does not wait for that either."""
+    with house(tmp_path, pulse=1.0) as own:
+        ann = own.player("Ann")
+        lines = own.server.server_state.connections
+        with raw_socket(own, ann.open("lobo77", "me", "open")["id"], ann.token) as line:
+            (gone,) = (one for one in lines if isinstance(one, WebSocket))
+            gone.transport.set_write_buffer_limits(high=10_000_000)
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.sendall(frame(PING, b"x" * 125) * 40_000)  # 5 MB of answers
+            wait_until(lambda: gone not in lines)
 
 
 def test_a_longer_message_than_any_is_cut_off(house: House) -> None:
@@ -451,12 +537,12 @@ def test_who_says_good_bye_and_never_reads_is_not_kept(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What waits to be read is less than pauses writing, and the connection is counted nowhere."""
-    monkeypatch.setattr(wire.Frames, "read_within", 0.3)
+    monkeypatch.setattr(WebSocket, "read_within", 0.3)
     ann = house.player("Ann")
     table = ann.open("lobo77", "me", "open")["id"]
     lines = house.server.server_state.connections
     with raw_socket(house, table, ann.token) as line:
-        own = next(one for one in lines if isinstance(one, wire.Frames))
+        own = next(one for one in lines if isinstance(one, WebSocket))
         own.transport.set_write_buffer_limits(high=10_000_000)
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.sendall(frame(PING, b"x" * 125) * 40_000)  # 5 MB of answers

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
 from kibitz.core.errors import KibitzError
-from kibitz.table import act
+from kibitz.table import act, events
 from kibitz.table import command as commands
 from kibitz.table.command import Refusal
-from kibitz.table.decide import move_by
+from kibitz.table.decide import come_back, move_by, stand_in, warn
 from tests.table.play import ANN, BOB, opened, play_on
+
+DECIDE = import_module("kibitz.table.decide")
 
 
 def test_leaving_and_coming_back_gives_no_new_time() -> None:
@@ -21,6 +25,28 @@ def test_leaving_and_coming_back_gives_no_new_time() -> None:
     assert table.since == began
 
 
+def test_a_warning_gives_no_new_time() -> None:
+    table = opened("lobo77", clock="quick")
+    began = table.since
+    for decide in (warn, come_back):
+        for event in decide(table, 0, 10.0):
+            table.apply(event)
+    assert events.kind(table.history[-1]) == "returned"
+    assert table.since == began
+
+
+def test_who_comes_back_gives_no_new_time_to_another() -> None:
+    """One who leaves and comes back again and again could stop the clock of a friend."""
+    table = opened("lobo77", clock="quick")
+    assert table.game is not None
+    began, friend = table.since, 1 - table.game.turn
+    for decide in (warn, stand_in, come_back):
+        for event in decide(table, friend, 10.0):
+            table.apply(event)
+    assert events.kind(table.history[-1]) == "returned"
+    assert table.since == began
+
+
 def test_a_move_of_the_clock_stands() -> None:
     table = opened("lobo77", "me", "bot:easy", clock="quick")
     assert table.game is not None
@@ -28,6 +54,21 @@ def test_a_move_of_the_clock_stands() -> None:
         table.apply(event)
     with pytest.raises(Refusal, match="time was up"):
         act(table, ANN, commands.Undo(id="u"), 21.0)
+
+
+def test_who_has_done_enough_is_refused_before_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether an undo is free takes the whole game, made again: not for one who gets none."""
+
+    def cost(*_: object) -> bool:
+        raise AssertionError
+
+    table = opened("lobo77")
+    play_on(table, 1)
+    act(table, ANN, commands.Say(id="s", text="hello"), 2.0)
+    monkeypatch.setattr(DECIDE, "MOST_ASIDES", 1)
+    monkeypatch.setattr(DECIDE, "is_free", cost)
+    with pytest.raises(Refusal, match="enough"):
+        act(table, ANN, commands.Undo(id="u"), 3.0)
 
 
 def test_a_request_that_nobody_can_answer_any_more_is_gone() -> None:

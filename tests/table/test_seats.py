@@ -62,6 +62,9 @@ def test_the_host_follows_the_people() -> None:
 
 def test_an_absent_player_is_warned_replaced_and_welcomed_back() -> None:
     table = opened()
+    play_on(table, 1)
+    assert table.game is not None
+    assert table.game.turn == 1
     assert apply(table, stand_in(table, 1, 5.0)) == []  # not without a warning
     assert apply(table, warn(table, 1, 5.0)) == ["warned"]
     assert apply(table, warn(table, 1, 6.0)) == []

@@ -12,25 +12,26 @@ from kibitz.core.registry import OWN
 from kibitz.table import Refusal, Table, Teller, act, decide, events
 from kibitz.table import command as commands
 from kibitz.table.decide import move_by
-from kibitz.table.tell import log, missed
+from kibitz.table.story import log
+from kibitz.table.tell import missed
 from tests.table.play import ANN, BOB, opened, play_on
 
 
 def told(table: Table, event: events.Event, viewers: list[int | None]) -> dict[int | None, Any]:
     """Fold everything before an event, then the messages about it."""
-    teller = Teller(Table.of(table.history[: event.number - 1]))
-    return {viewer: json.loads(data) for viewer, data in teller.apply(event, viewers).items()}
+    teller = Teller(Table.of(table.history[: event.number - 1]), (), tuple(viewers))
+    return {viewer: json.loads(data) for viewer, data in teller.apply(event).items()}
 
 
 @pytest.mark.parametrize("game", OWN)
 def test_after_a_reconnect_exactly_the_missed_messages_come(game: str) -> None:
     table = opened(game)
     live: dict[int | None, list[bytes]] = {0: [], 1: [], None: []}
-    teller = Teller(Table.of(table.history))
+    teller = Teller(Table.of(table.history), (), tuple(live))
     play_on(table, 25, random.Random(4))
     act(table, ANN, commands.Say(id="s", text="hi"), 50.0)
     for event in table.history[teller.table.number :]:
-        for viewer, data in teller.apply(event, list(live)).items():
+        for viewer, data in teller.apply(event).items():
             live[viewer].append(data)
     for viewer, messages in live.items():
         for after in (3, 10, table.number):
@@ -78,7 +79,7 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_it_cannot_know(game: str)
             messages, seen = [], []
             for one in (Table.of(table.history), twin_of(table, viewer, step)):
                 (event, *_) = move_by(one, str(move), 0.0, "bot")
-                messages.append(Teller(one).apply(event, [viewer])[viewer])
+                messages.append(Teller(one, (), (viewer,)).apply(event)[viewer])
                 assert one.game is not None
                 seen.append(one.game.view(viewer))
             if seen[0] == seen[1]:  # the move itself may bring hidden cards to light
@@ -104,6 +105,27 @@ def test_a_refusal_does_not_depend_on_what_its_sender_cannot_know(game: str) -> 
             assert found[0] == found[1]
             compared += found[0] is not None
     assert compared > 20
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_who_is_not_to_act_is_offered_nothing(game: str) -> None:
+    """Whatever is wrong with a move: the legal ones would show what another holds."""
+    table, refused = opened(game), 0
+    for step in range(6):
+        play_on(table, 1, random.Random(step))
+        assert table.game is not None
+        turn = table.game.turn
+        for seat, player in [*enumerate(one.player for one in table.seats), (None, "stranger")]:
+            if seat == turn or player is None:
+                continue
+            for ply in (table.ply - 1, table.ply, table.ply + 1):
+                for move in ("?", str(table.game.legal_moves[0])):
+                    command = commands.Move(id="x", ply=ply, move=move)
+                    found = outcome(table, player, command)
+                    assert isinstance(found, tuple)
+                    assert found[2] == ()
+                    refused += 1
+    assert refused > 20
 
 
 def outcome(table: Table, player: str, command: commands.Command) -> object:
@@ -142,8 +164,7 @@ def test_gains_and_rounds() -> None:
 def test_welcome_has_everything_a_page_needs() -> None:
     table = opened()
     play_on(table, 5)
-    teller = Teller(table)
-    teller.connected = frozenset({1})
+    teller = Teller(table, connected=frozenset({1}))
     welcome = json.loads(teller.welcome(BOB, "Bob", 7.0))
     assert welcome["you"] == {"seat": 1, "name": "Bob", "host": False}
     assert welcome["number"] == table.number
@@ -182,7 +203,8 @@ def test_a_log_that_is_kept_is_the_same_as_one_made_anew(game: str) -> None:
             kept = teller.log(viewer)
             assert kept == log(teller.table.history, viewer)
             assert teller.log(viewer) == kept
-        teller.apply(event, [0] if event.number % 7 else [0, None])
+        teller.look_round((0,) if event.number % 7 else (0, None), frozenset())
+        teller.apply(event)
 
 
 def test_the_key_is_told_after_the_end_and_fits_the_commitment() -> None:

@@ -115,6 +115,7 @@ def below(chance: Any, bound: int) -> int:
 REBUILDS = 1 << 16  # streams of one round: its deal, then the rebuilds of its stock
 
 
+@rule
 def is_deal(state: Any) -> bool:
     """Whether the last shuffle was that of a deal, not of a stock rebuilt in a round."""
     return bool(state.chance.stream % REBUILDS == 0)

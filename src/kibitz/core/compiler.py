@@ -208,13 +208,13 @@ with cache.folder_for_numba():
     legal_moves = _compiled(interpreter.legal_moves)
     apply = _compiled(interpreter.apply)
     is_over = _compiled(interpreter.is_over)
-    judge = _compiled(interpreter.judge)
     scores = _compiled(interpreter.scores)
     standing = _compiled(interpreter.standing)
     winners = _compiled(interpreter.winners)
     look = _compiled(interpreter.look)
     resample = _compiled(interpreter.resample)
     show = _compiled(interpreter.show)
+    foresee = _compiled(interpreter.foresee)
     tell = _compiled(interpreter.tell)
 
     @_compiled
@@ -248,19 +248,21 @@ def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tu
     """Every function above with the argument types it has for one game."""
     true, seen, chance = (numba.from_dtype(dtype) for dtype in (state, known, CHANCE))
     trues, seens, chances = true[::1], seen[::1], chance[::1]
-    numbers, number, text = types.int64[::1], types.int64, types.uint8[::1]
+    numbers, number = types.int64[::1], types.int64
+    text, texts = types.uint8[::1], types.uint8[:, ::1]
+    told = (trues, number, trues, numbers, numbers, numbers)
     return [
         (start, (trues,)),
         (legal_moves, (trues, numbers)),
         (apply, (trues, number)),
         (is_over, (trues,)),
-        (judge, (trues, number, trues, numbers)),
         (scores, (trues, numbers)),
         (standing, (trues, numbers)),
         (winners, (trues,)),
         (look, (trues, number, seens)),
         (resample, (seens, chances, trues)),
         (show, (trues, numbers, seens, text, numbers)),
-        (tell, (trues, number, numbers, numbers, seens, text, numbers, numbers)),
+        (foresee, (trues, number, trues, numbers, numbers)),
+        (tell, (*told, seens, text, text, numbers, text, texts, texts)),
         (random_games, (true, chance, numbers, number, number)),
     ]

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from kibitz.core import kernel
+from kibitz.core.chance import is_deal
+from kibitz.core.form import SCENE, end_of_line, gap_of, put_lines, put_message
+from kibitz.core.ink import put
 from kibitz.core.kernel import rule
 
-ILLEGAL, LEGAL, LAST = range(3)
+STANDING = 3  # numbers before the scores: turn, whether it is over, stream of the last shuffle
 
 
 def start(states: Any) -> None:
@@ -30,20 +35,19 @@ def is_over(states: Any) -> bool:
     return kernel.is_over(states[0])
 
 
-def judge(states: Any, move: int, spares: Any, moves: Any) -> int:
-    """ILLEGAL, LEGAL, or LAST if the move would end the game; `spares` and `moves` are room."""
-    if kernel.is_over(states[0]):
-        return ILLEGAL
-    for i in range(kernel.legal_moves(states[0], moves)):
-        if moves[i] == move:
-            kernel.copy_record(states[0], spares[0])
-            kernel.apply(spares[0], move)
-            return LAST if kernel.is_over(spares[0]) else LEGAL
-    return ILLEGAL
-
-
 def scores(states: Any, out: Any) -> None:
     kernel.scores(states[0], out)
+
+
+@rule
+def is_legal(state: Any, move: int, moves: Any) -> bool:
+    """Whether a move is among the legal ones; `moves` is room for them."""
+    if kernel.is_over(state):
+        return False
+    for i in range(kernel.legal_moves(state, moves)):
+        if moves[i] == move:
+            return True
+    return False
 
 
 @rule
@@ -51,7 +55,7 @@ def standing(states: Any, out: Any) -> None:
     out[0] = states[0].turn
     out[1] = kernel.is_over(states[0])
     out[2] = states[0].chance.stream
-    kernel.scores(states[0], out[3:])
+    kernel.scores(states[0], out[STANDING:])
 
 
 def winners(states: Any) -> int:
@@ -86,21 +90,86 @@ def show(states: Any, seats: Any, views: Any, out: Any, ends: Any) -> None:
     draw(states[0], seats, views, out, 0, ends)
 
 
-def tell(
-    states: Any, move: int, ears: Any, seats: Any, views: Any, out: Any, ends: Any, numbers: Any
-) -> None:
-    """Play a move: how it now stands, what each ear hears of it, what each seat sees then.
+def foresee(states: Any, move: int, spares: Any, moves: Any, numbers: Any) -> bool:
+    """Whether a move is legal; if so, `spares` has the state after it, `numbers` how it stands.
 
-    views[1] is blank, behind it there is one for each ear.
+    `moves` is room.
     """
-    state, blank, seen = states[0], views[1], views[0]
-    for i in range(len(ears)):
-        look_afresh(state, ears[i], blank, views[2 + i])
-    kernel.apply(state, move)
-    standing(states, numbers)
+    return look_ahead(states, move, spares, moves, numbers)
+
+
+@rule
+def look_ahead(states: Any, move: int, spares: Any, moves: Any, numbers: Any) -> bool:
+    if not is_legal(states[0], move, moves):
+        return False
+    kernel.copy_record(states[0], spares[0])
+    kernel.apply(spares[0], move)
+    standing(spares, numbers)
+    return True
+
+
+def tell(
+    states: Any,
+    move: int,
+    spares: Any,
+    moves: Any,
+    ears: Any,
+    viewers: Any,
+    views: Any,
+    message: Any,
+    line: Any,
+    numbers: Any,
+    out: Any,
+    tales: Any,
+    heads: Any,
+) -> bool:
+    """As `foresee`; besides, `out` has the sentences that each ear hears, then all messages.
+
+    Behind the standing `numbers` has where each of these texts ends. views[1] is blank; `tales`
+    and `heads` are room for each ear.
+    """
+    if not look_ahead(states, move, spares, moves, numbers):
+        return False
+    state, after, ends = states[0], spares[0], numbers[STANDING + states[0].seats :]
+    scores = np.zeros(state.seats, dtype=np.int64)
+    kernel.scores(state, scores)
+    sizes = np.zeros(len(ears), dtype=np.int64)
     at = 0
     for i in range(len(ears)):
-        look_afresh(state, ears[i], blank, seen)
-        at += kernel.relate(views[2 + i], move, seen, out[at:])
+        tale, begin = tales[i][: hear(state, move, after, ears[i], views, tales[i])], at
+        at = put_lines(out, at, tale, line)
+        told, lines, gained = tale[: end_of_line(tale, 0)], out[begin:at], numbers[STANDING:]
+        is_new = is_new_round(state, after)
+        sizes[i] = put_message(heads[i], message, lines, told, scores, gained, is_new)
         ends[i] = at
-    draw(state, seats, views, out, at, ends[len(ears) :])
+    for i in range(len(viewers)):
+        ear = ear_of(ears, viewers[i])
+        at = put(out, at, heads[ear][: sizes[ear]])
+        look_afresh(after, viewers[i], views[1], views[0])
+        at += kernel.show(views[0], out[at:])
+        at = put(out, at, message[gap_of(message, SCENE) + 1 :])
+        ends[len(ears) + i] = at
+    return True
+
+
+@rule
+def hear(state: Any, move: int, after: Any, ear: int, views: Any, out: Any) -> int:
+    """How an ear is told of a move; return the length of that."""
+    look_afresh(state, ear, views[1], views[2])
+    look_afresh(after, ear, views[1], views[0])
+    return kernel.relate(views[2], move, views[0], out)
+
+
+@rule
+def ear_of(ears: Any, viewer: int) -> int:
+    """In whose words a viewer is told of a move: the last ear's, if not in their own."""
+    for i in range(len(ears)):
+        if ears[i] == viewer:
+            return i
+    return len(ears) - 1
+
+
+@rule
+def is_new_round(state: Any, after: Any) -> bool:
+    """Whether a move has dealt a round, and not only rebuilt a stock."""
+    return state.chance.stream != after.chance.stream and is_deal(after)

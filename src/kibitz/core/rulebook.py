@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from kibitz.core import kernel
@@ -62,8 +63,7 @@ class Option:
         return kept if isinstance(self.default, int) else self.choices[kept]
 
 
-@dataclass(frozen=True)
-class Zone:
+class Zone(Struct, frozen=True):
     """A place for cards: a hand (owner), the stock (nobody sees it), a pile (face up)."""
 
     name: str

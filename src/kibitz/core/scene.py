@@ -18,14 +18,15 @@ A move is offered by the path of touches that leads to it, by every path where t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct, field
 
 from kibitz.core.rulebook import OptionValue, Zone
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where cards lie, as it is drawn."""
 
     id: str
@@ -43,16 +44,14 @@ class Place:
         return f"{self.id}|{index}"
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """A legal move and the touches that make it."""
 
     move: str
     path: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """All that one viewer is shown at one moment."""
 
     game: str
@@ -75,8 +74,7 @@ class Scene:
     low_wins: bool = False  # whether the fewest points win
 
 
-@dataclass(frozen=True)
-class Tapping:
+class Tapping(Struct, frozen=True):
     """How the viewer's legal moves are tapped, and the words for it."""
 
     offers: tuple[Offer, ...] = ()

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 import numpy as np
 
+from kibitz.core.form import LINE_ROOM, MESSAGE_ROOM, Form
 from kibitz.core.ink import ROOM
+from kibitz.core.interpreter import STANDING
 from kibitz.core.rulebook import Rulebook
 
 EARS = 2  # who hears of a move: whoever made it, and all others
-BLANK = 2  # views: the one looked at, and one that stays zero
+LOOKS = 3  # views: the one looked at, one that stays zero, and one from before a move
+LINES_ROOM = ROOM + 64 * LINE_ROOM  # bytes for the sentences of a move
+HEAD_ROOM = MESSAGE_ROOM + LINES_ROOM  # and for a message up to the scene
 
 
 class Slate:
@@ -18,20 +23,34 @@ class Slate:
 
     def __init__(self, book: Rulebook) -> None:
         viewers = book.seats[-1] + 1  # with a spectator
-        texts = EARS + viewers if book.is_told_by_rules else 0
+        is_told = book.is_told_by_rules
         self.book = book
-        self.spares = np.zeros(1, dtype=book.state)
         self.moves = book.move_buffer()
-        self.views = np.zeros(BLANK + EARS, dtype=book.view)
-        self.text = np.zeros(ROOM * texts, dtype=np.uint8)
-        self.ends = np.zeros(texts, dtype=np.int64)
-        self.numbers = np.zeros(3 + viewers, dtype=np.int64)
+        self.views = np.zeros(LOOKS, dtype=book.view)
+        self.numbers = np.zeros(STANDING + viewers + EARS + viewers, dtype=np.int64)
+        size = EARS * LINES_ROOM + viewers * (HEAD_ROOM + ROOM) if is_told else 0
+        self.text = np.zeros(size, dtype=np.uint8)
+        self._written = self.text.data
+        self.tales = np.zeros((EARS, ROOM), dtype=np.uint8)
+        self.heads = np.zeros((EARS, HEAD_ROOM), dtype=np.uint8)
+        self._message = np.zeros(MESSAGE_ROOM, dtype=np.uint8)
+        self._line = np.zeros(LINE_ROOM, dtype=np.uint8)
+        self._given = self._message.data, self._line.data
 
-    def parts(self, count: int) -> list[bytes]:
+    def lay_down(self, form: Form) -> tuple[Any, Any]:
+        """A form where compiled rules can read it."""
+        message, line = self._given
+        size, length = len(form.message), len(form.line)
+        message[:size], line[:length] = form.message, form.line
+        return self._message[:size], self._line[:length]
+
+    def parts(self, ends: list[int]) -> list[bytes]:
         """The texts that were written, one behind the other."""
-        ends = self.ends[:count].tolist()
-        data = self.text[: ends[-1] if ends else 0].tobytes()
-        return [data[begin:end] for begin, end in zip([0, *ends], ends, strict=False)]
+        data, begin, found = bytes(self._written[: max(ends, default=0)]), 0, []
+        for end in ends:
+            found.append(data[begin:end])
+            begin = end
+        return found
 
 
 class _Slates(threading.local):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 from datetime import UTC, datetime
+
+from msgspec.structs import replace
 
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game
@@ -18,8 +19,9 @@ from kibitz.server.thinkers import Thinkers
 from kibitz.table.command import Refusal
 from kibitz.table.events import Moved, Undone
 from kibitz.table.message import HintTold, LogLine, Played, encode
+from kibitz.table.story import sentences
 from kibitz.table.table import Table
-from kibitz.table.tell import Teller, tale
+from kibitz.table.tell import Teller
 
 log = logging.getLogger("kibitz.server")
 REVIEW_WORKERS = 1  # the other cores are for those who play
@@ -66,7 +68,7 @@ def replay_of(table: Table) -> Replay:
         before = game.view(event.seat)
         told = game.told(event.move, event.seat)
         game.play(event.move)
-        lines.append(tale(event, before.tale(told, game.view(event.seat))))
+        lines.append(sentences(event, before.tale(told, game.view(event.seat))))
         moves.append(Played(event.seat, told, event.by, event.ply))
         scenes.append(open_scene(game))
     return Replay(Teller(table).info(), scenes, lines, moves)

@@ -8,23 +8,24 @@ from collections.abc import Mapping, Sequence
 from kibitz.server.listener import Listener
 from kibitz.server.notice import Crowd
 from kibitz.table.message import Present, encode
+from kibitz.table.story import Viewer
 from kibitz.table.table import Seat
-from kibitz.table.tell import Viewer
 
 
 class Audience:
     """The listeners of one table. All spectators share one view, so they share its bytes."""
 
-    __slots__ = ("_listeners", "away", "elsewhere")
+    __slots__ = ("_listeners", "_presence", "away", "elsewhere")
 
     def __init__(self) -> None:
         self._listeners: dict[Viewer, list[Listener]] = {}
         self.elsewhere: dict[str, Crowd] = {}  # by server: who is connected there
         self.away: dict[int, float] = {}  # people who are not connected, since when (monotonic)
+        self._presence = b""  # what all were told of it last
 
     @property
-    def viewers(self) -> list[Viewer]:
-        return list(self._listeners)
+    def viewers(self) -> tuple[Viewer, ...]:
+        return tuple(self._listeners)
 
     @property
     def connected(self) -> frozenset[int]:
@@ -60,23 +61,15 @@ class Audience:
             self.add(listener, viewer)
         return own
 
-    def tell(
-        self,
-        messages: Mapping[Viewer, bytes],
-        not_to: str | None = None,
-        settling: Listener | None = None,
-    ) -> None:
-        """Each viewer's message to all who have that view, except for one player.
-
-        For one listener it is what it was to wait for, so what is owed to it goes along.
-        """
+    def tell(self, messages: Mapping[Viewer, bytes], not_to: str | None = None) -> None:
+        """Each viewer's message to all who have that view, except for one player."""
         for viewer, message in messages.items():
             for listener in self._listeners.get(viewer, ()):
                 if not_to is None or listener.player != not_to:
-                    listener.put(message, listener is settling)
+                    listener.put(message)
 
-    def tell_presence(self, seats: Sequence[Seat]) -> None:
-        """Note who is away now, and tell all who is there."""
+    def tell_presence(self, seats: Sequence[Seat], newcomer: Listener | None = None) -> None:
+        """Note who is away now, and tell who is there: all if that is news, else a newcomer."""
         connected, now = self.connected, time.monotonic()
         self.away = {
             i: self.away.get(i, now)
@@ -86,7 +79,11 @@ class Audience:
         crowds = [self.here, *self.elsewhere.values()]
         here = [i in connected for i in range(len(seats))]
         message = encode(Present(here, sum(crowd.spectators for crowd in crowds)))
-        self.tell(dict.fromkeys(self._listeners, message))
+        if message != self._presence:
+            self._presence = message
+            self.tell(dict.fromkeys(self._listeners, message))
+        elif newcomer is not None:
+            newcomer.put(message)
 
     def close(self) -> None:
         for listener in self._all():

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from kibitz.core.errors import KibitzError
+from kibitz.server.schema import POSTGRES
 
 LONGEST_WAIT = 5  # seconds for a lock that another program holds
 PRAGMAS = ["journal_mode=WAL", "synchronous=FULL"]
-POSTGRES = "postgresql"
 DRIVER = "postgresql+psycopg"
 # A database whose machine is gone without a word is noticed after some 20 seconds.
 PATIENCE = {
@@ -24,6 +25,7 @@ PATIENCE = {
     "tcp_user_timeout": 20_000,
 }
 DEADLOCK, SERIALIZATION = "40P01", "40001"
+CHANGES = "kibitz_changes"  # an option of connections
 
 
 def make_engine(url: str) -> sa.Engine:
@@ -32,6 +34,7 @@ def make_engine(url: str) -> sa.Engine:
     if chosen.drivername == "sqlite":
         engine = sa.create_engine(chosen, connect_args={"timeout": LONGEST_WAIT})
         sa.event.listen(engine, "connect", _set_up_sqlite)
+        sa.event.listen(engine, "begin", _begin_sqlite)
         return engine
     if chosen.drivername != DRIVER:
         raise KibitzError(
@@ -60,12 +63,18 @@ def shown(url: str) -> str:
     return found.set(drivername=POSTGRES).render_as_string()
 
 
+def file_of(url: str) -> Path | None:
+    """The file of SQLite."""
+    found = url_of(url)
+    return Path(found.database) if found.drivername == "sqlite" and found.database else None
+
+
 def keep_private(url: str) -> None:
     """Make a new file readable for its owner only: it holds the cards of all games."""
-    found = url_of(url)
-    if found.drivername == "sqlite" and found.database:
+    path = file_of(url)
+    if path is not None:
         with suppress(OSError):  # it is there, or SQLite will say what is wrong
-            os.close(os.open(found.database, os.O_CREAT | os.O_EXCL, 0o600))
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def libpq(url: str) -> str:
@@ -73,7 +82,19 @@ def libpq(url: str) -> str:
     return url_of(url).set(drivername=POSTGRES).render_as_string(hide_password=False)
 
 
+def for_changes(engine: sa.Engine) -> sa.Engine:
+    """The same engine; its transactions change something."""
+    return engine.execution_options(**{CHANGES: True})
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    """By itself the driver begins a transaction only when something is changed in it."""
+    if connection.get_execution_options().get(CHANGES):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
 def _set_up_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # `_begin_sqlite` does it
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

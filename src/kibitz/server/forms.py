@@ -121,10 +121,11 @@ class Working(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """Whether the server is well, and which games are compiled."""
+    """Whether the server is well, can store moves, and which games are compiled."""
 
     status: str
     version: str
+    database: bool
     games: dict[str, bool]
     tables: int
 

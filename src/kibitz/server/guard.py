@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kibitz.table.command import Refusal
 
+RawHeaders: TypeAlias = list[tuple[bytes, bytes]]
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -34,28 +35,31 @@ HEADERS = {
 }
 
 
-# Of an answer, and of that to a socket which is denied.
-BEGINNINGS = ("http.response.start", "websocket.http.response.start")
+_PROTECTING = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+_NOT_KEPT = (b"cache-control", b"no-store")
+
+
+def protected(path: str, headers: RawHeaders) -> RawHeaders:
+    """The headers of an answer, with the protecting ones that it has not got itself."""
+    wanted = [*_PROTECTING, _NOT_KEPT] if path.startswith("/api") else _PROTECTING
+    given = {name for name, _ in headers}
+    return [*headers, *(header for header in wanted if header[0] not in given)]
 
 
 class SecurityHeaders:
-    """Adds the protecting headers to every answer, also where a socket is denied."""
+    """Adds the protecting headers to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] in BEGINNINGS:
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["path"].startswith("/api"):
-                    headers.setdefault("Cache-Control", "no-store")
+            if message["type"] == "http.response.start":
+                message["headers"] = protected(scope["path"], message.get("headers", []))
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
@@ -91,7 +95,8 @@ def check_origin(connection: HTTPConnection) -> None:
     origin = connection.headers.get("origin")
     if origin is None:
         return
-    if _site(origin) != connection.headers.get("host", "").lower():
+    site = _site(origin)
+    if not site or site != connection.headers.get("host", "").lower():
         raise Refusal("foreign_origin", "this request comes from a page of another site")
 
 

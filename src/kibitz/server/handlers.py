@@ -22,11 +22,13 @@ from kibitz.server.company import SEATING, company
 from kibitz.server.guard import address_of, check_origin, read_body
 from kibitz.server.hub import Hub
 from kibitz.server.identity import TOKEN, Caller, bearer_of, cookie, cookie_of, player_of
-from kibitz.server.limits import Buckets, counted
-from kibitz.server.listener import Listener
+from kibitz.server.limits import MOST_ADDRESSES, Buckets, counted
+from kibitz.server.listener import StreamListener
 from kibitz.server.live import Live
+from kibitz.server.reading import read_command
 from kibitz.server.routes import LINES
-from kibitz.server.socket import lines, read_command
+from kibitz.server.stream import lines
+from kibitz.server.wire import is_among, networks_of
 from kibitz.server.write import Write
 from kibitz.table import command as commands
 from kibitz.table import events
@@ -54,7 +56,11 @@ STATUS = {
 CHALLENGE = 'Bearer error="invalid_token"'
 JSON = "application/json"
 CARDS_SHOWN = 5
+NOTHING = "there is nothing here"
+NO_DATABASE = "the server cannot use its database just now; try again"
+THIS_MACHINE = "127.0.0.0/8,::1"
 RECENT = 7 * 86_400.0  # seconds in which tables that one opened count
+UNCOUNTED = 10  # tables opened until they are counted again
 
 
 class Handlers:
@@ -69,7 +75,10 @@ class Handlers:
         self.connections = Buckets(limits.connections)
         self.names = Buckets(limits.names)
         self.replays = Buckets(limits.replays)
+        self.told = Buckets(limits.told)
         self.open: Counter[str] = Counter()  # sockets and streams by address
+        self.tables_left: dict[str, int] = {}  # by player: how many may be opened without counting
+        self.watchers = networks_of(f"{THIS_MACHINE},{hub.settings.watchers}")
 
     async def games(self, request: Request) -> Response:
         return answer([game_info(name, language_of(request)) for name in playable()])
@@ -176,7 +185,8 @@ class Handlers:
         live = await self.live(request)
         self.check_connection(request)
         await self.name_of(who.player, "")
-        listener = self.listener(live, who.player)
+        backlog = self.hub.settings.limits.backlog
+        listener = StreamListener(who.player, backlog, lambda: live.welcome(who.player))
 
         async def told() -> AsyncIterator[bytes]:
             with self.connected(request):
@@ -219,13 +229,19 @@ class Handlers:
     async def health(self, request: Request) -> Response:
         games = self.hub.thinkers.is_ready
         status = "ok" if all(games.values()) else "warming up"
-        return answer(forms.Health(status, __version__, games, self.hub.count))
+        if not self.hub.can_store:
+            status = "no database"
+        return answer(forms.Health(status, __version__, self.hub.can_store, games, self.hub.count))
 
     async def metrics(self, request: Request) -> Response:
+        """Not for players: how long a bot has thought tells them what it could choose."""
+        if request.client is None or not is_among(request.client.host, self.watchers):
+            return problem("not_found", NOTHING, 404)
         hub = self.hub
         sizes = {
             "kibitz_tables": ("tables in memory", float(hub.count)),
             "kibitz_sockets": ("open sockets and streams", float(self.open.total())),
+            "kibitz_database_up": ("1: the last heartbeat was stored", float(hub.can_store)),
             "kibitz_neighbours": ("other servers on the database", float(hub.neighbours.count)),
         }
         return Response(hub.metrics.page(sizes), media_type=metrics.MEDIA_TYPE)
@@ -276,12 +292,15 @@ class Handlers:
 
     async def check_tables(self, player: str) -> None:
         """Whether a player may open one more table; those forgotten long ago do not count."""
-        most = self.hub.settings.limits.own_tables
-        if await self.hub.store.count_tables(player, self.hub.source.now() - RECENT) >= most:
+        most, left = self.hub.settings.limits.own_tables, self.tables_left.pop(player, 0)
+        if left == 0:
+            since = self.hub.source.now() - RECENT
+            left = min(most - await self.hub.store.count_tables(player, since), UNCOUNTED)
+        if left <= 0:
             raise Refusal("full", f"you sit at {most} tables: finish or leave one first")
-
-    def listener(self, live: Live, player: str) -> Listener:
-        return Listener(player, self.hub.settings.limits.backlog, lambda: live.welcome(player))
+        while len(self.tables_left) >= MOST_ADDRESSES:
+            self.tables_left.pop(next(iter(self.tables_left)))
+        self.tables_left[player] = left - 1
 
     def check_connection(self, connection: HTTPConnection) -> None:
         """Whether an address may open one more socket or stream."""

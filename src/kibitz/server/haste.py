@@ -12,8 +12,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kibitz.server.listener import Listener
-from kibitz.server.store import Taken
+from kibitz.server.listener import SocketListener
+from kibitz.server.recent import Taken
 from kibitz.table.command import Command, Move, Refusal
 from kibitz.table.events import Event
 from kibitz.table.message import Ack, Refused, encode
@@ -50,49 +50,47 @@ class Haste:
         self._live = live
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, listener: Listener, move: Move, done: Done) -> bool:
+    def begin(self, listener: SocketListener, move: Move, done: Done) -> bool:
         """Decide a move and have it stored; False: it has to go the long way."""
         live = self._live
         if live.is_stale or not taken_at_once(live.lock):
             return False
         try:
             decided = live.decide(listener.player, move)
-            stored = live.hub.store.add(live.write(decided)) if decided else None
+            write = live.write(decided) if decided else None
         except Exception:  # the long way says why, and looks whether another server was quicker
-            stored = None
-        if stored is None:
+            write = None
+        if write is None:
             live.lock.release()
             return False
         live.touch()
-        stored.add_done_callback(partial(self._end, listener, move, decided, done))
+        live.hub.store.add(write, partial(self._end, listener, move, decided, done))
         return True
 
     def _end(
         self,
-        listener: Listener,
+        listener: SocketListener,
         move: Move,
         decided: list[Event],
         done: Done,
-        stored: asyncio.Future[None],
+        error: Exception | None,
     ) -> None:
-        error = asyncio.CancelledError() if stored.cancelled() else stored.exception()
         if error is not None:
             task = asyncio.create_task(self._go_on(listener, move, done, error))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
             return
-        listener.owe(encode(Ack(move.id, decided[0].number)))
         try:
-            self._live.take_up(decided, listener)
+            self._live.take_up(decided)
         except Exception:  # it is stored all the same
             log.exception("a command stumbled")
         finally:
             self._live.lock.release()
-            listener.settle()
+            listener.answer(encode(Ack(move.id, decided[0].number)))
             done()
 
     async def _go_on(
-        self, listener: Listener, move: Move, done: Done, error: BaseException
+        self, listener: SocketListener, move: Move, done: Done, error: Exception
     ) -> None:
         """A move was not stored. The lock is still held, so nobody else comes before it."""
         try:
@@ -105,7 +103,7 @@ class Haste:
         listener.answer(answer)
         done()
 
-    async def _decide_again(self, player: str, move: Move, error: BaseException) -> Ack | Refused:
+    async def _decide_again(self, player: str, move: Move, error: Exception) -> Ack | Refused:
         """Where another server was quicker; else there is nothing to be done."""
         live = self._live
         try:

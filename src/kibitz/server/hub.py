@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import re
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
@@ -18,9 +21,10 @@ from kibitz.server.logs import note
 from kibitz.server.metrics import Metrics
 from kibitz.server.neighbours import Neighbours
 from kibitz.server.notice import Crowd
+from kibitz.server.recent import Taken
 from kibitz.server.settings import Settings
 from kibitz.server.source import Source
-from kibitz.server.store import Store, Taken, Unavailable
+from kibitz.server.store import Store, Unavailable
 from kibitz.server.thinkers import Thinkers
 from kibitz.server.write import Write
 from kibitz.table import events
@@ -32,6 +36,9 @@ MOST_DUE = 10_000  # tables looked at in one sweep
 MOST_CLAIMED = 500  # of tables that any server could look at: leave some to the others
 HOLD = 2.5  # sweeps without a sign, then another server looks at a table
 MOST_NAMES = 20_000  # of players, kept at hand
+MISSED_BEATS = 3  # then the database is taken for gone
+ID = re.compile(r"[\w-]{1,32}", re.ASCII)  # of a table; not every text can be asked of a database
+NO_TABLE = "there is no table with this link"
 log = logging.getLogger("kibitz.server")
 
 
@@ -60,6 +67,7 @@ class Hub:
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._stored = time.monotonic()  # the last heartbeat; -inf if that could not be
 
     async def start(self) -> None:
         """Note how long no server ran, compile what is missing, wake what is due."""
@@ -127,6 +135,8 @@ class Hub:
 
     async def _load(self, key: str) -> Live:
         """Load a table once, however many ask for it."""
+        if not ID.fullmatch(key):
+            raise Refusal("unknown_table", NO_TABLE)
         if key not in self._loading:
             self._loading[key] = asyncio.ensure_future(self._read(key))
             self._loading[key].add_done_callback(lambda _: self._loading.pop(key, None))
@@ -139,7 +149,7 @@ class Hub:
             log.error("cannot use the database: %s", error)
             raise Refusal("busy", "the server cannot read its database just now") from None
         if not rows:
-            raise Refusal("unknown_table", "there is no table with this link")
+            raise Refusal("unknown_table", NO_TABLE)
         try:
             past = events.read_all(rows)
             if isinstance(past[0], Opened) and past[0].game not in playable():
@@ -220,8 +230,15 @@ class Hub:
             await asyncio.sleep(self.settings.heartbeat)
             try:
                 await self.store.beat(self.source.now())
+                self._stored = time.monotonic()
             except Unavailable as error:
+                self._stored = -math.inf
                 log.error("cannot write to the database: %s", error)
+
+    @property
+    def can_store(self) -> bool:
+        """Whether the last heartbeat was stored, not long ago: a database may not answer at all."""
+        return time.monotonic() - self._stored < MISSED_BEATS * self.settings.heartbeat
 
     async def _sweep(self) -> None:
         """Drop tables that nobody uses, load those that are due."""

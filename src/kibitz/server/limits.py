@@ -43,16 +43,26 @@ class Bucket:
         self._seen = now
 
 
-@contextmanager
-def counted(open_: Counter[str], address: str) -> Iterator[None]:
-    """Something of an address is open meanwhile."""
+def count(open_: Counter[str], address: str) -> Callable[[], None]:
+    """Something of an address is open until what is returned is called."""
     open_[address] += 1
-    try:
-        yield
-    finally:
+
+    def let_go() -> None:
         open_[address] -= 1
         if not open_[address]:
             del open_[address]
+
+    return let_go
+
+
+@contextmanager
+def counted(open_: Counter[str], address: str) -> Iterator[None]:
+    """Something of an address is open meanwhile."""
+    let_go = count(open_, address)
+    try:
+        yield
+    finally:
+        let_go()
 
 
 class Buckets:

@@ -1,17 +1,12 @@
-"""Somebody who follows a table over a socket or a stream: messages wait here to be sent."""
+"""Somebody who follows a table, over a socket or a stream: messages may have to wait here."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
 
-
-class Tell(Protocol):
-    """Sends messages at once, all or none; False: none."""
-
-    def __call__(self, *messages: bytes) -> bool: ...
+from kibitz.server.websocket import RESTARTS, WebSocket
 
 
 class Listener:
@@ -20,88 +15,100 @@ class Listener:
     Answers to the listener's own commands are not lost: nothing else would tell them again.
     """
 
-    __slots__ = (
-        "_backlog",
-        "_fresh",
-        "_is_behind",
-        "_owed",
-        "_queue",
-        "_room",
-        "_waiter",
-        "is_closed",
-        "player",
-        "tell",
-        "viewer",
-    )
+    __slots__ = ("_backlog", "_fresh", "_is_behind", "_queue", "is_closed", "player", "viewer")
 
     def __init__(self, player: str, backlog: int, fresh: Callable[[], bytes]) -> None:
         self.player = player
         self.viewer: int | None = None  # the seat whose view is sent; None: a spectator's
         self.is_closed = False
-        self.tell: Tell | None = None  # sends messages at once, if that is possible
         self._backlog = backlog
         self._fresh = fresh  # makes a welcome
         self._is_behind = False
-        self._owed: bytes | None = None  # an answer that may go with a message
         self._queue: deque[tuple[bytes, bool]] = deque()  # messages, and whether they are answers
-        self._room = asyncio.Event()  # for more answers
-        self._room.set()
-        self._waiter: asyncio.Future[None] | None = None
 
-    def put(self, message: bytes, settles: bool = False) -> None:
-        """Tell something; an answer that is owed goes with it, if this is what `settles` it."""
+    def put(self, message: bytes) -> None:
+        """Tell something."""
         if self.is_closed or self._is_behind:
-            return
-        if settles and self._owed is not None and self._is_told(message, self._owed):
-            self._owed = None
-            return
-        if self._is_told(message):
             return
         if len(self._queue) >= self._backlog:
             self._queue = deque(waiting for waiting in self._queue if waiting[1])
             self._is_behind = True
         else:
             self._queue.append((message, False))
-        self._wake()
-
-    def owe(self, answer: bytes) -> None:
-        """An answer to be sent together with a message: one write instead of two."""
-        self._owed = answer
-
-    def settle(self) -> None:
-        """What is still owed is answered now."""
-        owed, self._owed = self._owed, None
-        if owed is not None:
-            self.answer(owed)
-
-    @property
-    def has_room(self) -> bool:
-        """For one more answer."""
-        return self._room.is_set()
 
     def answer(self, message: bytes) -> None:
         """Answer a command of this listener."""
-        if self.is_closed or self._is_told(message):
-            return
-        self._queue.append((message, True))
-        if len(self._queue) >= self._backlog:
-            self._room.clear()
-        self._wake()
-
-    async def room(self) -> None:
-        """Wait until there is room for one more answer: who does not read is not heard either."""
-        await self._room.wait()
+        if not self.is_closed:
+            self._queue.append((message, True))
 
     def close(self) -> None:
         """No more messages; what waits is still sent."""
         self.is_closed = True
-        self._room.set()
+
+    @property
+    def has_room(self) -> bool:
+        """For one more answer: who does not read is not heard either."""
+        return len(self._queue) < self._backlog
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there is something to be sent."""
+        return bool(self._queue) or (self._is_behind and not self.is_closed)
+
+    def pop(self) -> bytes:
+        """What is to be sent next."""
+        if self._is_behind and not self.is_closed:
+            self._is_behind = False
+            return self._fresh()
+        return self._queue.popleft()[0]
+
+
+class SocketListener(Listener):
+    """Sends at once as long as the peer reads."""
+
+    __slots__ = ("_socket",)
+
+    def __init__(
+        self, player: str, backlog: int, fresh: Callable[[], bytes], socket: WebSocket
+    ) -> None:
+        super().__init__(player, backlog, fresh)
+        self._socket = socket
+
+    def put(self, message: bytes) -> None:
+        if self._queue or self._is_behind or not self._socket.tell(message):
+            super().put(message)
+
+    def answer(self, message: bytes) -> None:
+        if self._queue or self._is_behind or not self._socket.tell(message):
+            super().answer(message)
+
+    def close(self) -> None:
+        """The table is followed no more; whoever is still there may come back to another server."""
+        super().close()
+        self._socket.close(RESTARTS)
+
+    def send(self) -> None:
+        """Send what waits, as far as the peer reads."""
+        while self.is_waiting and self._socket.is_writable and self._socket.is_open:
+            self._socket.tell(self.pop())
+
+
+class StreamListener(Listener):
+    """Messages are taken one by one."""
+
+    __slots__ = ("_waiter",)
+
+    def __init__(self, player: str, backlog: int, fresh: Callable[[], bytes]) -> None:
+        super().__init__(player, backlog, fresh)
+        self._waiter: asyncio.Future[None] | None = None
+
+    def put(self, message: bytes) -> None:
+        super().put(message)
         self._wake()
 
-    def _is_told(self, *messages: bytes) -> bool:
-        """Send them at once, where nothing waits or is being sent that they would overtake."""
-        is_idle = self._waiter is not None and not self._waiter.done()
-        return is_idle and self.tell is not None and self.tell(*messages)
+    def close(self) -> None:
+        super().close()
+        self._wake()
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
@@ -109,15 +116,9 @@ class Listener:
 
     async def get(self) -> bytes | None:
         """The next message; None after the last one."""
-        while True:
-            if self._is_behind and not self.is_closed:
-                self._is_behind = False
-                return self._fresh()
-            if self._queue:
-                self._room.set()
-                return self._queue.popleft()[0]
+        while not self.is_waiting:
             if self.is_closed:
                 return None
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
-            self._waiter = None
+        return self.pop()

@@ -14,7 +14,8 @@ from kibitz.server.haste import Haste
 from kibitz.server.listener import Listener
 from kibitz.server.logs import note
 from kibitz.server.notice import Crowd
-from kibitz.server.store import Taken, Unavailable
+from kibitz.server.recent import Taken
+from kibitz.server.store import Unavailable
 from kibitz.server.timer import RETRY, Timer
 from kibitz.server.write import Write
 from kibitz.table import command as commands
@@ -98,8 +99,8 @@ class Live:
 
     def decide(self, player: str, command: Command, fresh: str = "") -> list[Event]:
         """What a command would change now."""
-        name = self.hub.names.get(player, "")
-        return decide(self.table, player, command, self.hub.source.now(), fresh, name)
+        name, now = self.hub.names.get(player, ""), self.hub.source.now()
+        return decide(self.table, player, command, now, fresh, name, self.teller.foresee)
 
     async def _hint(self, player: str, command: commands.Hint) -> HintTold:
         seat = self.table.seat_of(player)
@@ -159,32 +160,36 @@ class Live:
         log.error("cannot write to the database: %s", error)
         return Refusal("busy", "the server cannot store moves just now; try again")
 
-    def take_up(self, decided: list[Event], settling: Listener | None = None) -> None:
-        """What this server has decided is stored; the last of it settles what is owed to one."""
+    def take_up(self, decided: list[Event]) -> None:
+        """What this server has decided is stored."""
         self.timer.let_others_first(False)
-        self._publish(decided, settling)
+        self._publish(decided)
         self._count(decided)
 
     def write(self, decided: list[Event]) -> Write:
         """What has to be stored."""
-        write = Write(
-            events=[(self.table.id, event.number, events.write(event)) for event in decided]
-        )
-        for event in decided:
-            if isinstance(event, events.Sat) and event.player is not None:
-                write.seats.append((event.player, self.table.id, event.seat))
-            elif isinstance(event, events.Left) and event.player is not None:
-                write.seats.append((event.player, self.table.id, None))
-            if isinstance(event, (events.Sat, events.Renamed)) and event.player is not None:
-                own = event.chosen or event.name
-                write.names.append((event.player, own))
-                self.hub.remember(event.player, own)
-            if isinstance(event, events.Rematched):
-                assert event.player is not None
-                again = open_rematch(self.table, event.player, event.table, event.time)
-                self.hub.add_opening(write, again, is_named=False)
+        table = self.table.id
+        write = Write([(table, event.number, events.write(event)) for event in decided])
+        if not isinstance(decided[0], events.Moved):
+            for event in decided:
+                self._note_people(write, event)
         self._note_state(write, decided)
         return write
+
+    def _note_people(self, write: Write, event: Event) -> None:
+        """Keep in the store who sits here, and how they are called."""
+        if isinstance(event, events.Sat) and event.player is not None:
+            write.seats.append((event.player, self.table.id, event.seat))
+        elif isinstance(event, events.Left) and event.player is not None:
+            write.seats.append((event.player, self.table.id, None))
+        if isinstance(event, (events.Sat, events.Renamed)) and event.player is not None:
+            own = event.chosen or event.name
+            write.names.append((event.player, own))
+            self.hub.remember(event.player, own)
+        if isinstance(event, events.Rematched):
+            assert event.player is not None
+            again = open_rematch(self.table, event.player, event.table, event.time)
+            self.hub.add_opening(write, again, is_named=False)
 
     def _count(self, decided: list[Event]) -> None:
         """What this server has stored, for those who watch it."""
@@ -199,7 +204,7 @@ class Live:
 
     def _note_state(self, write: Write, decided: list[Event]) -> None:
         """Keep in the store whether the table is over, and whether it must be looked at."""
-        if any(isinstance(event, events.Ended) for event in decided):
+        if isinstance(decided[-1], events.Ended):
             write.states.append((self.table.id, "over"))
             write.wakes.append((self.table.id, None))
             self.is_noted = False
@@ -252,21 +257,20 @@ class Live:
         if not task.cancelled() and task.exception() is not None:
             log.error("a table stumbled", exc_info=task.exception())
 
-    def _publish(self, decided: list[Event], settling: Listener | None = None) -> None:
+    def _publish(self, decided: list[Event]) -> None:
         for event in decided:
-            messages = self.teller.apply(event, self.audience.viewers)
+            messages = self.teller.apply(event)
             if isinstance(event, (events.Sat, events.Left)) and event.player is not None:
                 self.audience.tell(messages, not_to=event.player)
                 self._change_view(event.player)
             else:
-                last = settling if event is decided[-1] else None
-                self.audience.tell(messages, settling=last)
+                self.audience.tell(messages)
         self.timer.schedule()
 
     def _change_view(self, player: str) -> None:
         """A player has another seat or none: everything looks different from there."""
         moved = self.audience.move(player, self.table.seat_of(player))
-        self.teller.connected = self.audience.connected
+        self._note_audience()
         for listener in moved:
             listener.put(self.welcome(player))
         self._tell_presence()
@@ -280,10 +284,10 @@ class Live:
                 await self.catch_up()
             seat = self.table.seat_of(listener.player)
             self.audience.add(listener, seat)
-            self.teller.connected = self.audience.connected
+            self._note_audience()
             for message in self._since(listener, after):
                 listener.put(message)
-            self._tell_presence()
+            self._tell_presence(listener)
             if seat is not None:
                 with suppress(Refusal):
                     await self.change(lambda: come_back(self.table, seat, self.hub.source.now()))
@@ -322,10 +326,13 @@ class Live:
         self._tell_presence()
         self.timer.schedule()
 
-    def _tell_presence(self) -> None:
-        self.teller.connected = self.audience.connected
-        self.audience.tell_presence(self.table.seats)
+    def _tell_presence(self, newcomer: Listener | None = None) -> None:
+        self._note_audience()
+        self.audience.tell_presence(self.table.seats, newcomer)
         self.hub.neighbours.announce(self.table.id, self.audience.here)
+
+    def _note_audience(self) -> None:
+        self.teller.look_round(self.audience.viewers, self.audience.connected)
 
     def welcome(self, player: str) -> bytes:
         return self.teller.welcome(player, self.hub.names.get(player, ""), self.hub.source.now())

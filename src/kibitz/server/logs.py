@@ -8,6 +8,9 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 
 TEXT, JSON = "text", "json"
@@ -30,6 +33,17 @@ class Lines(logging.Formatter):
         return json.dumps(found, ensure_ascii=False)
 
 
+class Count(logging.Handler):
+    """How many lines of each level there were."""
+
+    def __init__(self, lines: Counter[str]) -> None:
+        super().__init__(logging.WARNING)
+        self._lines = lines
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._lines[record.levelname.lower()] += 1
+
+
 def set_up(kind: str) -> None:
     """JSON tells more: programs can leave out what they do not want."""
     handler = logging.StreamHandler(sys.stderr)
@@ -37,6 +51,17 @@ def set_up(kind: str) -> None:
     handler.setFormatter(Lines() if is_json else logging.Formatter("kibitz: %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
     logging.getLogger(LOGGER).setLevel(logging.INFO if is_json else logging.WARNING)
+
+
+@contextmanager
+def counted(lines: Counter[str]) -> Iterator[None]:
+    """Count warnings and errors, wherever in the server they come from."""
+    handler = Count(lines)
+    logging.getLogger().addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
 
 
 def note(message: str, **facts: object) -> None:

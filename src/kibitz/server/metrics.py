@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from bisect import bisect_left
@@ -13,6 +14,7 @@ MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 COMMITS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 THOUGHTS = (0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0)
 STATM = Path("/proc/self/statm")
+FILES = Path("/proc/self/fd")
 
 
 class Histogram:
@@ -44,6 +46,7 @@ class Metrics:
         self.refusals: Counter[str] = Counter()  # by code
         self.opened: Counter[str] = Counter()  # by game
         self.ended: Counter[str] = Counter()
+        self.logged: Counter[str] = Counter({"error": 0, "warning": 0})  # by level
         self.taken = 0
         self.commits = Histogram(COMMITS)
         self.thoughts = Histogram(THOUGHTS)
@@ -56,6 +59,7 @@ class Metrics:
             *_counted("kibitz_refusals_total", "commands refused", "code", self.refusals),
             *_counted("kibitz_tables_opened_total", "tables opened here", "game", self.opened),
             *_counted("kibitz_games_ended_total", "games that ended here", "game", self.ended),
+            *_counted("kibitz_log_lines_total", "lines in the log", "level", self.logged),
             *_head("kibitz_taken_total", "events that another server stored first", "counter"),
             f"kibitz_taken_total {self.taken}",
             *_head("kibitz_commit_seconds", "duration of a transaction", "histogram"),
@@ -69,10 +73,16 @@ class Metrics:
             **gauges,
             "process_resident_memory_bytes": ("memory in use", memory()),
             "process_start_time_seconds": ("when the server began", self._begun),
+            "process_open_fds": ("open files and connections", open_files()),
+            "process_max_fds": ("as many as there may be", most_files()),
         }
         for name, (text, value) in sizes.items():
-            found += [*_head(name, text, "gauge"), f"{name} {value:.15g}"]
+            found += [*_head(name, text, "gauge"), f"{name} {_number(value)}"]
         return "\n".join(found) + "\n"
+
+
+def _number(value: float) -> str:
+    return "+Inf" if value == math.inf else f"{value:.15g}"
 
 
 def _head(name: str, text: str, kind: str) -> Iterator[str]:
@@ -91,3 +101,18 @@ def memory() -> int:
     if not STATM.exists():
         return 0
     return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def open_files() -> int:
+    """How many files and connections this process has open; 0 where the system does not tell."""
+    return len(os.listdir(FILES)) - 1 if FILES.exists() else 0  # without the list itself
+
+
+def most_files() -> float:
+    """How many it may have open: who comes then is not let in."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return 0.0
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return math.inf if soft == resource.RLIM_INFINITY else float(soft)

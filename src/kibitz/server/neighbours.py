@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from kibitz.server import notice
 from kibitz.server.engine import PATIENCE, libpq
 from kibitz.server.notice import Crowd, Notice
-from kibitz.server.store import OUR_LOCKS, RUNS, Store, Taken, Unavailable
+from kibitz.server.recent import Taken
+from kibitz.server.store import OUR_LOCKS, RUNS, Store, Unavailable
 from kibitz.server.write import Write
 
 if TYPE_CHECKING:

@@ -145,5 +145,5 @@ ROUTES = (
         query=(Query("ply", "integer", "the move, counted from 0"),),
     ),
     Route("GET", "/healthz", "health", "Whether the server is well", forms.Health),
-    Route("GET", "/metrics", "metrics", "Figures for Prometheus", TEXT),
+    Route("GET", "/metrics", "metrics", "Figures for Prometheus, if the caller may watch", TEXT),
 )

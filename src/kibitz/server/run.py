@@ -22,10 +22,12 @@ from starlette.types import ASGIApp
 from kibitz.core.errors import KibitzError
 from kibitz.server import logs
 from kibitz.server.app import Served, make_app
+from kibitz.server.engine import file_of
 from kibitz.server.folder import data_folder
+from kibitz.server.hold import Hold
 from kibitz.server.settings import Settings
-from kibitz.server.shortcut import Shortcut
 from kibitz.server.store import Store
+from kibitz.server.websocket import WebSocket
 from kibitz.server.wire import networks_of, requests_with
 
 PORT = 7788
@@ -35,6 +37,7 @@ LAST_WORDS = 5  # seconds that connections have to close
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 MOST_FILES = 65_536
 EVERYWHERE = ("0.0.0.0", "::")
+TICKS = 10  # a second
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,20 @@ class Server(uvicorn.Server):
             for number, handler in before.items():
                 signal.signal(number, handler)
 
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second; now and then ask all sockets whether anybody is there."""
+        if counter % max(1, round(TICKS * self._served.hub.settings.pulse)) == 0:
+            self._take_pulse()
+        return await super().on_tick(counter)
+
+    def _take_pulse(self) -> None:
+        for line in list(self.server_state.connections):
+            if isinstance(line, WebSocket):
+                if line.is_asked:
+                    line.abort()
+                else:
+                    line.ping()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._served.hub.say_goodbye()
         await super().shutdown(sockets)
@@ -78,19 +95,27 @@ class Server(uvicorn.Server):
 def serve(wanted: Serving) -> int:
     """Serve until interrupted."""
     logs.set_up(wanted.log)
+    url = database_url(wanted.database)
+    with Hold(file_of(url)) as hold:
+        return _serve(wanted, url, hold)
+
+
+def _serve(wanted: Serving, url: str, hold: Hold) -> int:
     say = logs.note if wanted.log == logs.JSON else print_line
-    store = Store(database_url(wanted.database))
+    store = Store(url)
     store.prepare()
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
+    hold.tell(address)
     served = make_app(store, wanted.settings, say, has_proxy=bool(wanted.proxy))
     limits = wanted.settings.limits
     server = Server(config_of(served.app, wanted.proxy, limits.lines), served)
     raise_file_limit()
     rarely_collect()
-    with server.capture_signals():
+    with server.capture_signals(), logs.counted(served.hub.metrics.logged):
         say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
-        say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
+        if wanted.log != logs.JSON:  # that is read by hosts, who have a proxy
+            say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
         if wanted.open_browser and has_display():
             threading.Timer(0.5, webbrowser.open, [address]).start()
         server.run([listening])
@@ -109,15 +134,13 @@ def config_of(app: ASGIApp, proxy: str = "", lines: int | None = None) -> uvicor
     return uvicorn.Config(
         app,
         http=requests_with(lines, proxy),
-        ws=Shortcut,
+        ws="none",  # they have their own
         proxy_headers=bool(proxy),
         forwarded_allow_ips=[str(network) for network in networks_of(proxy)],
         log_config=None,  # one log for all
         log_level="error",  # no line for every wrong request of strangers
         access_log=False,
         server_header=False,
-        ws_max_size=65_536,  # what is longer than a message may be is answered, up to here
-        ws_per_message_deflate=False,  # 2 KB a move is little; a compressor each socket is not
         timeout_graceful_shutdown=LAST_WORDS,
     )
 
@@ -133,7 +156,10 @@ def raise_file_limit() -> None:
 
 
 def print_line(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
+    """A server goes on when nobody can read what it says: its log's disk is full, or who read it
+    is gone."""
+    with suppress(OSError):
+        print(line, file=sys.stderr, flush=True)
 
 
 def database_url(given: str | None) -> str:

@@ -23,6 +23,7 @@ class Limits:
     commands: Rate = Rate(40, 10)  # of one connection
     requests: Rate = Rate(200, 40)  # HTTP, of one address
     connections: Rate = Rate(120, 10)  # new sockets and streams, of one address
+    told: Rate = Rate(50, 5)  # sockets of one address, opened only to say why they are refused
     tables: Rate = Rate(20, 0.2)  # opened by one address
     hints: Rate = Rate(6, 0.5)  # of one player
     names: Rate = Rate(20, 0.2)  # chosen by one address
@@ -38,6 +39,7 @@ UNLIMITED = Limits(
     commands=NO_LIMIT,
     requests=NO_LIMIT,
     connections=NO_LIMIT,
+    told=NO_LIMIT,
     tables=NO_LIMIT,
     hints=NO_LIMIT,
     names=NO_LIMIT,
@@ -59,7 +61,9 @@ class Settings:
     idle: float = 60.0  # until a table without listeners leaves the memory
     sweep: float = 20.0  # how often the store is asked for tables that are due
     heartbeat: float = 5.0
+    pulse: float = 20.0  # how often sockets are asked; who has not answered until then is gone
     grace: float = 10.0  # after a start, for players to come back: no clock runs
     furthest_behind: int = 100  # events that are told one by one to a client who comes back
     longest_story: int = 2000  # events of a table where they are: to tell them takes all before
+    watchers: str = ""  # addresses that may read the figures, beside this machine itself
     limits: Limits = field(default_factory=Limits)

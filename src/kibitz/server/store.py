@@ -12,12 +12,13 @@ PostgreSQL is shared by any number of servers: the primary key of an event decid
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
@@ -25,7 +26,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from kibitz.core.errors import KibitzError
 from kibitz.server import notice
 from kibitz.server.engine import (
-    POSTGRES,
+    for_changes,
     is_collision,
     is_cut,
     keep_private,
@@ -33,17 +34,22 @@ from kibitz.server.engine import (
     reason,
     shown,
 )
+from kibitz.server.recent import Taken
 from kibitz.server.schema import (
-    EVENTS,
     METADATA,
     NOTES,
     OUTAGES,
     PLAYERS,
+    POSTGRES,
+    READABLE,
     REVIEWS,
     SEATS,
     TABLES,
-    VERSION,
+    VERSIONS,
+    every_event,
+    tables_of,
 )
+from kibitz.server.silence import Silence
 from kibitz.server.write import NOTIFY, Statements, Write, upsert
 
 Value = TypeVar("Value")
@@ -55,13 +61,14 @@ FORGOTTEN_AFTER = 30 * 86_400  # seconds; ten times the longest clock
 OUR_LOCKS = 0x6B69  # among PostgreSQL's advisory locks
 RUNS, STARTS = 1, 2  # each server holds the first as long as it listens; the second to begin
 
-
-class Taken(Exception):
-    """Another server has written an event of this number: read it, then decide again."""
+log = logging.getLogger("kibitz.server")
 
 
 class Unavailable(Exception):
     """The database cannot be written or read now; nothing was changed."""
+
+
+Done: TypeAlias = Callable[[Exception | None], None]  # hears Taken, Unavailable or None: stored
 
 
 class Store:
@@ -71,13 +78,17 @@ class Store:
         self.url = url
         self.node = secrets.token_hex(6)  # this server among those that share the database
         self._engine = make_engine(url)
-        self.is_shared = self._engine.dialect.name == POSTGRES
+        self._changing = for_changes(self._engine)
+        self._silence = Silence(self._engine)
+        self._dialect = self._engine.dialect.name
+        self._events = every_event(self._dialect)
+        self.is_shared = self._dialect == POSTGRES
         self.secret = ""  # by which tokens are signed; known when it is prepared
-        self._statements = Statements(self._engine.dialect.name, self.node)
+        self._statements = Statements(self._dialect, self.node)
         self._writer = ThreadPoolExecutor(1, "kibitz-write")
         self._readers = ThreadPoolExecutor(READERS, "kibitz-read")
         self._connection: sa.Connection | None = None  # the writer's
-        self._queue: list[tuple[Write, asyncio.Future[None]]] = []
+        self._queue: list[tuple[Write, Done]] = []
         self._flushing: asyncio.Task[None] | None = None
         self._flushed = 0.0  # when the last transaction began, by the loop's clock
         self.timed: Callable[[float], None] = lambda seconds: None  # told how long each took
@@ -95,17 +106,21 @@ class Store:
 
     def _prepare(self) -> None:
         keep_private(self.url)
-        with self._engine.begin() as connection:
+        with self._changing.begin() as connection:
             self._start_alone(connection)
-            METADATA.create_all(connection)
+            METADATA.create_all(connection, tables_of(self._dialect))
             found = _note(connection, "version")
-            _set_note(connection, "version", found or VERSION)  # can it be written to?
+            is_readable = found is None or found in READABLE[self._dialect]
+            version = VERSIONS[self._dialect]
+            _set_note(connection, "version", version if is_readable else found or "")
+            if is_readable:
+                self._statements.put_away(connection)
             self.secret = _note(connection, "secret") or secrets.token_hex(SECRET_BYTES)
             _set_note(connection, "secret", self.secret)
-        if found not in (None, VERSION):
+        if not is_readable:
             raise KibitzError(
                 f"the database {self.place} was written by another version of Kibitz "
-                f"(its form is {found}, this one knows {VERSION})"
+                f"(its form is {found}, this one knows {version})"
             )
 
     @property
@@ -121,7 +136,7 @@ class Store:
             raise Unavailable(reason(error)) from None
 
     def _begin(self, now: float, grace: float) -> list[tuple[float, float]]:
-        with self._engine.begin() as connection:
+        with self._changing.begin() as connection:
             self._start_alone(connection)
             connection.execute(OUTAGES.delete().where(OUTAGES.c.ended < now - FORGOTTEN_AFTER))
             last = float(_note(connection, "heartbeat") or now)
@@ -149,17 +164,17 @@ class Store:
 
         await self._write(work)
 
-    def add(self, write: Write) -> asyncio.Future[None]:
-        """Done when the change is safe on the disk; else its error is Taken or Unavailable."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    def add(self, write: Write, done: Done) -> None:
+        """Write a change; `done` hears of it when it is safe on the disk, or cannot be."""
         self._queue.append((write, done))
         if self._flushing is None:
             self._flushing = asyncio.create_task(self._flush())
-        return done
 
     async def commit(self, write: Write) -> None:
         """Return when the change is safe on the disk; else raise Taken or Unavailable."""
-        await self.add(write)
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.add(write, partial(_settle, written))
+        await written
 
     async def _flush(self) -> None:
         """One transaction after the other, each with all that has come in meanwhile."""
@@ -171,14 +186,12 @@ class Store:
             self._flushed = loop.time()
             batch, self._queue = self._queue, []
             writes = [write for write, _ in batch]
-            results = await loop.run_in_executor(self._writer, self._write_batch, writes)
-            for (_, done), result in zip(batch, results, strict=True):
-                if done.cancelled():
-                    continue
-                if result is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(result)
+            results = await self._done_by(self._writer, partial(self._write_batch, writes))
+            for (_, done), error in zip(batch, results, strict=True):
+                try:
+                    done(error)
+                except Exception:  # the others must hear of theirs
+                    log.exception("a change was stored or refused, but telling of it stumbled")
         self._flushing = None
 
     def _write_batch(self, writes: list[Write]) -> list[Exception | None]:
@@ -194,9 +207,17 @@ class Store:
             self._notify(connection, self._statements.notices(writes))
 
         begun = time.perf_counter()
-        error = self._transact(work)
+        error = None if self._is_done_alone(writes) else self._transact(work)
         self.timed(time.perf_counter() - begun)
         return error
+
+    def _is_done_alone(self, writes: list[Write]) -> bool:
+        """Whether it could be written without further ado; what goes wrong is tried again."""
+        try:
+            return self._statements.run_alone(self._connected(), writes)
+        except Exception:
+            self._statements.forget()
+            return False
 
     def _transact(self, work: Callable[[sa.Connection], None]) -> Exception | None:
         """Do it in one transaction of the writer's connection."""
@@ -205,9 +226,11 @@ class Store:
                 connection = self._connected()
                 with connection.begin():
                     work(connection)
-            except IntegrityError:
+            except (IntegrityError, Taken):
+                self._statements.forget()
                 return Taken()
             except Exception as error:  # whoever waits for the commit must be answered
+                self._statements.forget()
                 self._disconnect()
                 if is_collision(error):
                     return Taken()
@@ -218,6 +241,9 @@ class Store:
                 return None
         raise AssertionError
 
+    def _put_away(self) -> Exception | None:
+        return self._transact(self._statements.put_away)
+
     def _notify(self, connection: sa.Connection, notices: Iterable[str]) -> None:
         if self.is_shared:
             for text in notices:
@@ -225,7 +251,7 @@ class Store:
 
     def _connected(self) -> sa.Connection:
         if self._connection is None:
-            self._connection = self._engine.connect()
+            self._connection = self._changing.connect()
         return self._connection
 
     def _disconnect(self) -> None:
@@ -234,8 +260,7 @@ class Store:
             self._connection = None
 
     async def _write(self, work: Callable[[sa.Connection], None]) -> None:
-        loop = asyncio.get_running_loop()
-        error = await loop.run_in_executor(self._writer, self._transact, work)
+        error = await self._done_by(self._writer, partial(self._transact, work))
         if error is not None:
             raise error if isinstance(error, Unavailable) else Unavailable("too many at once")
 
@@ -247,13 +272,18 @@ class Store:
             except DatabaseError as error:
                 raise Unavailable(reason(error)) from None
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        return await self._done_by(self._readers, run)
+
+    async def _done_by(self, threads: ThreadPoolExecutor, work: Callable[[], Value]) -> Value:
+        with self._silence.limited():
+            return await asyncio.get_running_loop().run_in_executor(threads, work)
 
     async def events_of(self, table: str, after: int = 0) -> list[bytes]:
+        columns = self._events.c
         query = (
-            sa.select(EVENTS.c.data)
-            .where(EVENTS.c.table_id == table, EVENTS.c.number > after)
-            .order_by(EVENTS.c.number)
+            sa.select(columns.data)
+            .where(columns.table_id == table, columns.number > after)
+            .order_by(columns.number)
         )
         return await self._read(lambda connection: list(connection.scalars(query)))
 
@@ -308,10 +338,11 @@ class Store:
 
     async def beginnings_of(self, tables: Sequence[str], most: int) -> dict[str, list[bytes]]:
         """The first events of some tables."""
+        columns = self._events.c
         query = (
-            sa.select(EVENTS.c.table_id, EVENTS.c.data)
-            .where(EVENTS.c.table_id.in_(tables), EVENTS.c.number <= most)
-            .order_by(EVENTS.c.table_id, EVENTS.c.number)
+            sa.select(columns.table_id, columns.data)
+            .where(columns.table_id.in_(tables), columns.number <= most)
+            .order_by(columns.table_id, columns.number)
         )
         found: dict[str, list[bytes]] = {table: [] for table in tables}
         for table, data in await self._read(lambda connection: connection.execute(query).all()):
@@ -343,7 +374,7 @@ class Store:
         return await self._read(lambda connection: connection.scalar(query))
 
     async def keep_review(self, table: str, data: bytes) -> None:
-        query = upsert(self._engine.dialect.name, REVIEWS)
+        query = upsert(self._dialect, REVIEWS)
         row = {"table_id": table, "data": data}
         await self._write(lambda connection: _run(connection, query.values(row)))
 
@@ -351,11 +382,24 @@ class Store:
         """Write what waits, then let go of the database."""
         while self._flushing is not None:
             await asyncio.sleep(0.01)
+        error = await self._done_by(self._writer, self._put_away)
+        if error is not None:  # it is stored all the same
+            log.error("cannot tidy up the database: %s", error)
         self._writer.shutdown()
         self._readers.shutdown()
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()
+
+
+def _settle(written: asyncio.Future[None], error: Exception | None) -> None:
+    """Whoever waited may be gone."""
+    if written.cancelled():
+        return
+    if error is None:
+        written.set_result(None)
+    else:
+        written.set_exception(error)
 
 
 def _note(connection: sa.Connection, name: str) -> str | None:

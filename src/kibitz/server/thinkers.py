@@ -62,6 +62,7 @@ class Thinkers:
         self._wanted: set[str] = set()  # games that somebody plays
         self._preparing = ""  # the game
         self._is_postponed = False  # it
+        self._stopped: set[str] = set()  # games whose compiler has ended once
         self._report = report
         self.timed: Callable[[float], None] = lambda seconds: None  # told how long a bot thought
 
@@ -163,12 +164,24 @@ class Thinkers:
             compiling.wait()
             self._compiling = None
             self.check_open()
-            if self._is_postponed:
+            if self._is_postponed or self._is_stopped(name, compiling.returncode):
                 raise Postponed
         game = start(name, seats=book.seats[0], seed=1)
         for name_of_level in REHEARSED:
-            game.play(shared_bot(name_of_level).choose(game.view(game.turn)))
+            move = shared_bot(name_of_level).choose(game.view(game.turn))
+            game.foresee(str(move))  # as a person's is on the loop: it must not load there
+            game.play(move)
         encode(game.view().scene)
+
+    def _is_stopped(self, name: str, status: int) -> bool:
+        """Whether the compiler did not come to its end, the first time.
+
+        Ctrl-C and service managers send their signal to all processes, and this one may know of it
+        later. To compile here instead would keep the server from ending.
+        """
+        is_first = name not in self._stopped
+        self._stopped.add(name)
+        return status != 0 and is_first
 
     def _stop_compiling(self) -> None:
         compiling = self._compiling

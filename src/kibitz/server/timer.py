@@ -15,7 +15,7 @@ from kibitz.core.errors import KibitzError
 from kibitz.table.clock import TIME_IS_UP_LEVEL, is_live
 from kibitz.table.command import Refusal
 from kibitz.table.decide import is_full, move_by, stand_in, warn
-from kibitz.table.events import Event
+from kibitz.table.events import By, Event
 
 if TYPE_CHECKING:
     from kibitz.server.live import Live
@@ -67,14 +67,12 @@ class Timer:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        is_playing = self._live.table.state == "playing" and not self._live.is_dropped
-        if not is_playing or self.is_thinking:
+        game = self._live.table.game
+        if game is None or game.is_over or self._live.is_dropped or self.is_thinking:
             return
-        due = min(
-            (at for at in (self._due_thought(), self._due_absence()) if at is not None),
-            default=None,
-        )
-        if due is not None:
+        thought, absence = self._due_thought(), self._due_absence()
+        if thought is not None or absence is not None:
+            due = min(at for at in (thought, absence) if at is not None)
             delay = max(0.0, due - self._now())
             self._timer = asyncio.get_running_loop().call_later(
                 min(delay, 86_400.0), self._on_timer
@@ -83,17 +81,22 @@ class Timer:
     def _due_thought(self) -> float | None:
         """When a bot begins to think: at once, so that nobody sees how long it takes."""
         due, game = self._due_move(), self._live.table.game
+        if due is None:
+            return None
         assert game is not None
         is_bot = self._live.table.seats[game.turn].bot is not None
-        return due - self._bot_delay() if due is not None and is_bot else due
+        return due - self._bot_delay() if is_bot else due
 
     def _due_move(self) -> float | None:
         """When a bot or the clock moves."""
         table = self._live.table
         assert table.game is not None
+        is_bot = table.seats[table.game.turn].bot is not None
+        if not is_bot and table.opened.clock == "off":
+            return None
         if is_full(table) or not self._is_of_interest:
             return None
-        if table.seats[table.game.turn].bot is None:
+        if not is_bot:
             deadline = self._live.teller.deadline()
             return None if deadline is None else self._politely(deadline)
         at = self._politely(table.since + self._bot_delay())
@@ -189,7 +192,8 @@ class Timer:
                 return []
             if (self._due_move() or 0.0) > max(due, self._now()):  # an undo was asked for meanwhile
                 return []
-            return move_by(table, move, self._now(), "bot" if is_bot else "clock")
+            by: By = "bot" if is_bot else "clock"
+            return move_by(table, move, self._now(), by, self._live.teller.foresee)
 
         async with self._live.lock:
             await self._live.change(decision)

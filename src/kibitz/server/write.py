@@ -3,36 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from kibitz.server import notice
-from kibitz.server.schema import PLAYERS, SEATS, TABLES
+from kibitz.server.recent import EventRow, Recent
+from kibitz.server.schema import PLAYERS, POSTGRES, SEATS, TABLES
 
 Rows = list[dict[str, Any]]
 Statement = tuple[Any, Rows]
-MOST_EVENTS = 300  # by one statement: older SQLite takes 999 values
+MOST_EVENTS = 1000  # by one statement
 
 
-@dataclass
-class Write:
+class Write(msgspec.Struct):
     """What one decision changes, all of it or nothing."""
 
-    events: list[tuple[str, int, bytes]] = field(default_factory=list)
-    opened: list[dict[str, Any]] = field(default_factory=list)  # rows of `tables`
-    states: list[tuple[str, str]] = field(default_factory=list)
-    wakes: list[tuple[str, float | None]] = field(default_factory=list)
-    seats: list[tuple[str, str, int | None]] = field(default_factory=list)  # player, table, seat
-    names: list[tuple[str, str]] = field(default_factory=list)  # player, name
-    notices: list[str] = field(default_factory=list)  # to other servers
+    events: list[EventRow] = []
+    opened: list[dict[str, Any]] = []  # rows of `tables`
+    states: list[tuple[str, str]] = []
+    wakes: list[tuple[str, float | None]] = []
+    seats: list[tuple[str, str, int | None]] = []  # player, table, seat
+    names: list[tuple[str, str]] = []  # player, name
+    notices: list[str] = []  # to other servers
+
+    @property
+    def is_plain(self) -> bool:
+        """Events and nothing else."""
+        return not (
+            self.opened or self.states or self.wakes or self.seats or self.names or self.notices
+        )
 
 
 def upsert(dialect: str, table: sa.Table) -> Any:
     """Insert a row, or change the one that has its key."""
-    insert: Any = (postgresql if dialect == "postgresql" else sqlite).insert(table)
+    insert: Any = (postgresql if dialect == POSTGRES else sqlite).insert(table)
     keys = [column.name for column in table.primary_key]
     rest = {c.name: insert.excluded[c.name] for c in table.columns if c.name not in keys}
     return insert.on_conflict_do_update(index_elements=keys, set_=rest)
@@ -52,7 +59,6 @@ _CHANGE = (
 _DROP_SEAT = SEATS.delete().where(
     SEATS.c.player == sa.bindparam("who"), SEATS.c.table_id == sa.bindparam("table")
 )
-_INTO_EVENTS = "INTO events (table_id, number, data) VALUES"
 NOTIFY = sa.select(sa.func.pg_notify(notice.CHANNEL, sa.bindparam("payload")))
 
 
@@ -66,31 +72,38 @@ class Statements:
 
     def __init__(self, dialect: str, node: str) -> None:
         self._node = node
-        self._is_shared = dialect == "postgresql"
-        # FAIL: all is rolled back in any case, so SQLite need not note how to undo one statement.
-        self._insert = "INSERT" if self._is_shared else "INSERT OR FAIL"
-        self._event = "(%s, %s, %s)" if self._is_shared else "(?, ?, ?)"
+        self._is_shared = dialect == POSTGRES
+        self._recent = Recent()  # where it is not
         self._seat = upsert(dialect, SEATS)
         self._name = upsert(dialect, PLAYERS)
 
+    def run_alone(self, connection: sa.Connection, writes: Sequence[Write]) -> bool:
+        """Write all of it outside of a transaction, at once; False: that cannot be."""
+        if self._is_shared or not all(write.is_plain for write in writes):
+            return False
+        return self._recent.add_alone(connection, _events(writes))
+
     def run(self, connection: sa.Connection, writes: Sequence[Write]) -> None:
         """Write all of it."""
-        events = sorted(event for write in writes for event in write.events)
-        for begin in range(0, len(events), MOST_EVENTS):
-            self._add_events(connection, events[begin : begin + MOST_EVENTS])
-        for statement, rows in self._others(writes):
+        events = _events(writes)
+        if self._is_shared:
+            for begin in range(0, len(events), MOST_EVENTS):
+                _add_events(connection, events[begin : begin + MOST_EVENTS])
+        elif events:
+            self._recent.add(connection, events)
+        others = [write for write in writes if not write.is_plain]
+        for statement, rows in self._others(others):
             if rows:
                 connection.execute(statement, rows)
 
-    def _add_events(
-        self, connection: sa.Connection, events: Sequence[tuple[str, int, bytes]]
-    ) -> None:
-        """By one statement: a driver gives up the interpreter's lock for each it runs, and where
-        the other threads are busy, it waits milliseconds to get it back.
-        """
-        places = ", ".join([self._event] * len(events))
-        values = tuple(value for event in events for value in event)
-        connection.exec_driver_sql(f"{self._insert} {_INTO_EVENTS} {places}", values)
+    def put_away(self, connection: sa.Connection) -> None:
+        """All events to where they are kept: the server starts or ends."""
+        if not self._is_shared:
+            self._recent.put_away(connection)
+
+    def forget(self) -> None:
+        """What was written last was not stored, or nobody knows whether it was."""
+        self._recent.forget()
 
     def _others(self, writes: Sequence[Write]) -> list[Statement]:
         return [
@@ -119,6 +132,18 @@ class Statements:
             if seat is not None
         ]
         return [(_DROP_SEAT, gone), (self._seat, kept)]
+
+
+def _events(writes: Sequence[Write]) -> list[EventRow]:
+    return sorted(event for write in writes for event in write.events)
+
+
+def _add_events(connection: sa.Connection, events: Sequence[EventRow]) -> None:
+    places = ", ".join(["(%s, %s, %s)"] * len(events))
+    values = tuple(value for event in events for value in event)
+    connection.exec_driver_sql(
+        f"INSERT INTO events (table_id, number, data) VALUES {places}", values
+    )
 
 
 def sorted_items(found: dict[Any, Any]) -> list[tuple[Any, Any]]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
 from kibitz.core.lesson import LEARNER
+from kibitz.game import Foreseen, Game
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.clock import is_live
@@ -22,9 +23,14 @@ STAND_IN_LEVEL = "medium"
 MOST_CHATS = 1000  # at one table
 MOST_ASIDES = 300  # of one player at one table
 MOST_EVENTS = 30_000  # at one table; the longest games have a few thousand moves
-# What is no move and can be done at any time; leaving and answering follow from these.
-ASIDES = (events.Said, events.Sat, events.Renamed, events.UndoAsked, events.Undone)
+ASKED_ASIDE = (commands.Say, commands.Sit, commands.Rename, commands.Undo)  # what causes asides
 Kind = TypeVar("Kind", bound=events.Base)
+Foresee = Callable[[Game, events.Moved], Foreseen]  # raises as `Game.foresee` does
+
+
+def look_ahead(game: Game, event: events.Moved) -> Foreseen:
+    """What a move would bring, and nothing else."""
+    return game.foresee(event.move)
 
 
 class Ask(NamedTuple):
@@ -36,6 +42,7 @@ class Ask(NamedTuple):
     now: float
     fresh: str = ""
     name: str = ""  # what a player without a seat is called
+    foresee: Foresee = look_ahead
 
     def event(self, kind: type[Kind], **fields: Any) -> Kind:
         """The event that this command causes."""
@@ -52,19 +59,27 @@ class Ask(NamedTuple):
 
 
 def decide(
-    table: Table, player: str, command: Command, now: float, fresh: str = "", name: str = ""
+    table: Table,
+    player: str,
+    command: Command,
+    now: float,
+    fresh: str = "",
+    name: str = "",
+    foresee: Foresee = look_ahead,
 ) -> list[Event]:
-    """The events that a player's command causes.
+    """The events that a player's command causes; a move is looked at by `foresee`.
 
     A command that was answered before causes none: `answer_before` has its number.
     """
     if answer_before(table, player, command) is not None:
         return []
     _check_room(table)
-    decided = _decide(command, Ask(table, player, command, now, fresh, name))
-    if decided and isinstance(decided[0], ASIDES):
+    ask = Ask(table, player, command, now, fresh, name, foresee)
+    if isinstance(command, commands.Move):
+        return _move(command, ask)
+    if isinstance(command, ASKED_ASIDE):
         _check_asides(table, player)
-    return decided
+    return _decide(command, ask)
 
 
 def is_full(table: Table) -> bool:
@@ -79,8 +94,7 @@ def _check_room(table: Table) -> None:
 
 def _check_asides(table: Table, player: str) -> None:
     """Nobody fills a table's history with what is no move."""
-    made = (event for event in table.history if isinstance(event, ASIDES))
-    if sum(event.player == player for event in made) >= MOST_ASIDES:
+    if table.asides[player] >= MOST_ASIDES:
         raise Refusal(
             "too_fast", f"you have done {MOST_ASIDES} things here besides playing: enough"
         )
@@ -112,7 +126,9 @@ def is_host(table: Table, player: str) -> bool:
     return player == table.opened.player or (seat is not None and seat == table.host)
 
 
-def move_by(table: Table, move: str, now: float, by: By) -> list[Event]:
+def move_by(
+    table: Table, move: str, now: float, by: By, foresee: Foresee = look_ahead
+) -> list[Event]:
     """A move of the seat to act by a bot or by the clock."""
     assert table.game is not None
     moved = events.Moved(
@@ -123,7 +139,7 @@ def move_by(table: Table, move: str, now: float, by: By) -> list[Event]:
         ply=table.ply,
         by=by,
     )
-    return _ending(moved, table.game.is_last(move))
+    return _ending(moved, foresee(table.game, moved).is_last)
 
 
 def warn(table: Table, seat: int, now: float) -> list[Event]:
@@ -163,42 +179,51 @@ def _decides(kind: type) -> Callable[[Callable[..., list[Event]]], Callable[...,
     return _decide.register(kind)
 
 
-def _check_playing(table: Table) -> None:
-    if table.state == "waiting":
+def _played(table: Table) -> Game:
+    """The game, which must have begun and not be over."""
+    game = table.game
+    if game is None:
         raise Refusal("not_started", "the game has not begun: a seat is still open")
-    if table.state == "over":
+    if game.is_over:
         raise Refusal("over", "the game is over")
+    return game
 
 
-@_decides(commands.Move)
 def _move(command: commands.Move, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
-    _check_playing(table)
-    if command.ply < table.ply:
+    game, ply = _played(table), table.ply
+    if command.ply < ply:
         legal = legal_for(table, seat)
-        raise Refusal("stale", f"too late: the table has moved on to ply {table.ply}", legal)
-    if command.ply > table.ply:
+        raise Refusal("stale", f"too late: the table has moved on to ply {ply}", legal)
+    if command.ply > ply:
         legal = legal_for(table, seat)
-        raise Refusal("stale", f"too early: the table is at ply {table.ply}", legal)
-    assert table.game is not None
-    if table.game.turn != seat:
-        raise Refusal("not_your_turn", f"it is the turn of seat {table.game.turn}")
-    is_last = _is_last(table, seat, command.move)
-    moved = ask.event(events.Moved, seat=seat, move=command.move, ply=table.ply)
-    return _ending(moved, is_last)
+        raise Refusal("stale", f"too early: the table is at ply {ply}", legal)
+    if game.turn != seat:
+        raise Refusal("not_your_turn", f"it is the turn of seat {game.turn}")
+    moved = events.Moved(
+        number=table.number + 1,
+        time=ask.now,
+        player=ask.player,
+        id=command.id,
+        seat=seat,
+        move=command.move,
+        ply=command.ply,
+    )
+    return _ending(moved, _is_last(ask, moved))
 
 
-def _is_last(table: Table, seat: int, text: str) -> bool:
+def _is_last(ask: Ask, moved: events.Moved) -> bool:
     """Whether a move, which the rules and the lesson have to allow, ends the game."""
+    table, seat = ask.table, moved.seat
     assert table.game is not None
     try:
-        is_last = table.game.is_last(text)
+        is_last = ask.foresee(table.game, moved).is_last
     except IllegalMove as error:
         raise Refusal("illegal", error.reason, legal_for(table, seat)) from None
     except UnreadableMove as error:
         raise Refusal("unreadable", str(error), legal_for(table, seat)) from None
     step = table.step
-    if step is not None and seat == LEARNER and step.expect and text not in step.expect:
+    if step is not None and seat == LEARNER and step.expect and moved.move not in step.expect:
         raise Refusal("illegal", f"the lesson waits for another move: {step.text}", (*step.expect,))
     return is_last
 
@@ -216,7 +241,7 @@ def _say(command: commands.Say, ask: Ask) -> list[Event]:
     text = clean_chat(command.text)
     if not text:
         raise Refusal("bad_message", "there is nothing to say in this message")
-    if sum(isinstance(event, events.Said) for event in table.history) >= MOST_CHATS:
+    if table.chats >= MOST_CHATS:
         raise Refusal("too_fast", f"this table has heard {MOST_CHATS} messages: that is enough")
     seat = table.seat_of(ask.player)
     name = free_name(table, ask.name, None) if seat is None else table.seats[seat].name
@@ -226,7 +251,7 @@ def _say(command: commands.Say, ask: Ask) -> list[Event]:
 @_decides(commands.Undo)
 def _undo(command: commands.Undo, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
-    _check_playing(table)
+    _played(table)
     ply = last_ply_of(table, seat)
     if ply is None:
         raise Refusal("no_undo", "you have not moved yet")
@@ -251,7 +276,7 @@ def _was_by_clock(table: Table, ply: int) -> bool:
 @_decides(commands.Answer)
 def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
-    _check_playing(table)
+    _played(table)
     undo = table.undo
     is_own = undo is not None and undo.by == seat and command.yes  # a no of one's own withdraws it
     if undo is None or is_own or seat in undo.agreed:

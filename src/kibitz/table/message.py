@@ -6,6 +6,7 @@ once and put into the messages as they are (`Raw`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -59,11 +60,12 @@ class TableInfo(msgspec.Struct, frozen=True):
     host: int | None
     hints: bool
     clock: Pace
-    deadline: float | None  # seconds since 1970, of the seat to act
     undo: UndoInfo | None
     rematch: str | None
     lesson: LessonStep | None
     link: str
+    # What every move changes stands at the end.
+    deadline: float | None  # seconds since 1970, of the seat to act
     ply: int  # how many moves have been made: goes with the next move
 
 
@@ -101,23 +103,30 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     table: TableInfo | Raw
     scene: Scene | Raw | None
     number: int
-    log: list[LogLine]
+    log: Sequence[LogLine]
     you: You
     now: float
 
 
-class EventTold(msgspec.Struct, frozen=True, tag_field="type", tag="event", omit_defaults=True):
-    """Something happened; the scene is how it looks after it."""
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What happened; the table is how it stands after it."""
 
     number: int
     kind: str
     time: float
     table: TableInfo | Raw
-    scene: Scene | Raw | None
-    lines: list[LogLine]
+    lines: Sequence[LogLine]
     move: Played | None = None
-    gains: list[int] | None = None
+    gains: Sequence[int] | None = None
     new_round: bool | None = None
+
+
+class EventTold(
+    Happened, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="event"
+):
+    """Something happened, and how it looks after it: at the end, where messages differ."""
+
+    scene: Scene | Raw | None
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):

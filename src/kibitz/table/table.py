@@ -9,6 +9,7 @@ server, terminal and tests use the same one:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import singledispatch
@@ -19,13 +20,15 @@ from kibitz.core.lesson import LEARNER, Step
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import read_seed
-from kibitz.game import Game, Move, start_rulebook
+from kibitz.game import Foreseen, Game, Move, start_rulebook
 from kibitz.record import Record
 from kibitz.table import events
 from kibitz.table.events import Event, Kind, Opened
 from kibitz.table.lesson import lesson_of
 from kibitz.table.words import BOT_NAMES, distinct
 
+# What is no move and can be done at any time; leaving and answering follow from these.
+ASIDES = (events.Said, events.Sat, events.Renamed, events.UndoAsked, events.Undone)
 State: TypeAlias = Literal["waiting", "playing", "over"]
 
 
@@ -67,6 +70,8 @@ class Table:
 
     __slots__ = (
         "answered",
+        "asides",
+        "chats",
         "game",
         "history",
         "lesson_step",
@@ -89,6 +94,8 @@ class Table:
         self.lesson_step = 0  # how many steps are done
         self.replies = 0  # moves of other seats since the learner's last
         self.answered: dict[str, dict[str, int]] = {}  # by player and id: the number of the event
+        self.asides: Counter[str] = Counter()  # by player: how much was done besides playing
+        self.chats = 0
 
     @classmethod
     def of(cls, history: Iterable[Event]) -> Table:
@@ -102,13 +109,15 @@ class Table:
             table.apply(event)
         return table
 
-    def apply(self, event: Event, play: Callable[[Game, Move], object] = Game.repeat) -> None:
-        """Take up the next event, which has been decided and stored; `play` makes a move of it."""
+    def apply(self, event: Event, foreseen: Foreseen | None = None) -> None:
+        """Take up the next event, which has been decided and stored; a move may be foreseen."""
         assert event.number == self.number + 1, "an event is missing or comes twice"
         if isinstance(event, events.Moved):
-            _move(event, self, play)
+            _move(event, self, foreseen)
         else:
             _fold(event, self)
+            if event.player is not None and isinstance(event, ASIDES):
+                self.asides[event.player] += 1
         self.history.append(event)
         if event.player is not None and event.id is not None:
             self.answered.setdefault(event.player, {}).setdefault(event.id, event.number)
@@ -149,9 +158,11 @@ class Table:
 
     def seat_of(self, player: str | None) -> int | None:
         """Where a player sits; None: a spectator."""
-        if player is None:
-            return None
-        return next((i for i, seat in enumerate(self.seats) if seat.player == player), None)
+        if player is not None:
+            for i, seat in enumerate(self.seats):
+                if seat.player == player:
+                    return i
+        return None
 
     def asked_by(self, seat: int) -> list[int]:
         """The seats without whose consent a seat undoes nothing: people who are there, not bots."""
@@ -222,6 +233,11 @@ def _sat(event: events.Sat, table: Table) -> None:
     table.seats[event.seat] = Seat("person", event.name, player=event.player)
 
 
+@_folds(events.Said)
+def _said(event: events.Said, table: Table) -> None:
+    table.chats += 1
+
+
 @_folds(events.Renamed)
 def _renamed(event: events.Renamed, table: Table) -> None:
     table.seats[event.seat].name = event.name
@@ -255,10 +271,13 @@ def _filled(event: events.Filled, table: Table) -> None:
             table.seats[index] = bot
 
 
-def _move(event: events.Moved, table: Table, play: Callable[[Game, Move], object]) -> None:
+def _move(event: events.Moved, table: Table, foreseen: Foreseen | None) -> None:
     assert table.game is not None
-    code = table.rulebook.read_move(table.game.state, event.move)
-    play(table.game, Move(event.move, code))
+    if foreseen is None:
+        code = table.rulebook.read_move(table.game.state, event.move)
+        table.game.repeat(Move(event.move, code))
+    else:
+        table.game.take(foreseen)
     table.since = event.time
     table.undo = None
     if table.opened.lesson is None:
@@ -305,7 +324,8 @@ def _stood_in(event: events.StoodIn, table: Table) -> None:
 @_folds(events.Returned)
 def _returned(event: events.Returned, table: Table) -> None:
     seat = table.seats[event.seat]
-    if seat.standin is not None:  # a fresh start for whoever was away
+    is_to_act = table.game is not None and table.game.turn == event.seat
+    if seat.standin is not None and is_to_act:  # a fresh start for whoever was away
         table.since = event.time
     seat.standin, seat.warned = None, False
 

@@ -1,15 +1,19 @@
-"""What each viewer is told of an event: from that viewer's own views, and from nothing else."""
+"""What each viewer is told of an event: from that viewer's own views, and from nothing else.
+
+What will be told of a move can be written before it is stored (`Teller.foresee`): once it is,
+nothing is left but to send it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Raw
 from msgspec.structs import replace
 
 from kibitz.core.lesson import LEARNER
-from kibitz.game import SPECTATOR, Told, View
+from kibitz.game import Foreseen, Game, View
 from kibitz.table import clock, events
 from kibitz.table.decide import is_host
 from kibitz.table.events import Event
@@ -27,53 +31,62 @@ from kibitz.table.message import (
     You,
     encode,
 )
+from kibitz.table.press import as_lines, form_of, head_of
+from kibitz.table.story import Said, Story, Viewer, sentences, told_of
 from kibitz.table.table import Table
 
-Viewer: TypeAlias = int | None  # a seat, or None: all spectators
 THE_OTHERS_PLAY = "Watch what the others play."
-LOG_LINES = 60  # of a fresh view
-MOST_LINES = 4 * LOG_LINES  # kept: to cut old ones off with every move would take long
 
 
-SCENE = b"\0scene"  # stands for a scene in a message: JSON has no such byte
+class Draft(NamedTuple):
+    """A move that is not made yet, with all that will be told of it."""
 
-
-class Changes(NamedTuple):
-    """What a move has changed for all."""
-
-    info: Raw
-    gains: list[int]
-    new_round: bool
+    event: events.Moved
+    foreseen: Foreseen
 
 
 class Teller:
     """Follows a table and words its events. Keeps what viewers last saw, to encode it once."""
 
     __slots__ = (
-        "_connected_info",
+        "_draft",
         "_info",
-        "_logs",
         "_scenes",
+        "_story",
         "_views",
         "connected",
         "outages",
         "table",
+        "viewers",
     )
 
-    def __init__(self, table: Table, outages: Sequence[clock.Outage] = ()) -> None:
+    def __init__(
+        self,
+        table: Table,
+        outages: Sequence[clock.Outage] = (),
+        viewers: tuple[Viewer, ...] = (),
+        connected: frozenset[int] = frozenset(),
+    ) -> None:
         self.table = table
         self.outages = outages
-        self.connected: frozenset[int] = frozenset()  # the seats whose players are there
+        self.viewers = viewers  # who is told of events
+        self.connected = connected  # the seats whose players are there
         self._views: dict[Viewer, View] = {}
         self._scenes: dict[Viewer, bytes] = {}
-        self._logs: dict[Viewer, list[LogLine]] = {}  # to fold the whole story once, not each time
-        self._info: TableInfo | None = None  # as it was after the last move
-        self._connected_info = self.connected  # who was there then
+        self._story = Story()
+        self._info: bytes | None = None  # all but what every move changes
+        self._draft: Draft | None = None
+
+    def look_round(self, viewers: tuple[Viewer, ...], connected: frozenset[int]) -> None:
+        """Who is to be told of events, and who is there; what was drafted for others is dropped."""
+        if viewers != self.viewers or connected != self.connected:
+            self.viewers, self.connected = viewers, connected
+            self._info = self._draft = None
 
     def forget(self) -> None:
         """Drop what is only kept to be quick."""
         self._forget_views()
-        self._logs.clear()
+        self._story.forget()
 
     def _forget_views(self) -> None:
         self._views.clear()
@@ -94,21 +107,14 @@ class Teller:
         if viewer not in self._scenes:
             if self.table.game is None:
                 return None
-            self._draw([viewer])
+            drawn = self.table.game.scenes([viewer])  # in machine code where the game has that
+            self._scenes[viewer] = drawn[0] if drawn else encode(self._view(viewer).scene)
         return Raw(self._scenes[viewer])
 
-    def _draw(self, viewers: Sequence[Viewer]) -> None:
-        """Encode what these viewers are shown: in machine code where the game has that."""
-        assert self.table.game is not None
-        drawn = self.table.game.scenes(viewers)
-        if drawn is None:
-            drawn = [encode(self._view(viewer).scene) for viewer in viewers]
-        self._scenes.update(zip(viewers, drawn, strict=True))
-
-    def apply(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
+    def apply(self, event: Event) -> dict[Viewer, bytes]:
         """Apply an event to the table; the message for each viewer."""
         if isinstance(event, events.Moved):
-            return self._apply_move(event, viewers)
+            return self._apply_move(event)
         was_waiting = self.table.game is None
         self.table.apply(event)
         self._info = None
@@ -116,102 +122,87 @@ class Teller:
             self._forget_views()
         info = Raw(encode(self.info()))
         said = lines(event, self.table, was_waiting)
-        self._note(dict.fromkeys(self._logs, said))
-        return {viewer: self._message(event, info, viewer, said) for viewer in viewers}
+        self._story.add(Said(event.number, as_lines(said)))
+        return {viewer: self._message(event, info, viewer, said) for viewer in self.viewers}
 
     def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[LogLine]) -> bytes:
-        scene = self.scene(viewer)
-        return encode(EventTold(event.number, events.kind(event), event.time, info, scene, said))
+        kind, scene = events.kind(event), self.scene(viewer)
+        return encode(EventTold(event.number, kind, event.time, info, said, scene=scene))
 
-    def _apply_move(self, event: events.Moved, viewers: Iterable[Viewer]) -> dict[Viewer, bytes]:
-        """Who did not move hears what a spectator hears; only the scenes differ."""
-        game = self.table.game
+    # Moves
+
+    def foresee(self, game: Game, event: events.Moved) -> Foreseen:
+        """What a move would bring; where rules can write what is told of it, that is kept."""
+        if not game.rulebook.is_told_by_rules or self.table.opened.lesson is not None:
+            return game.foresee(event.move)
+        guess = self._deadline((event.seat + 1) % len(self.table.seats), event.time)
+        foreseen = self._print(game, event, guess)
+        deadline = self._deadline(foreseen.after.turn, event.time)
+        return foreseen if deadline == guess else self._print(game, event, deadline)
+
+    def _print(self, game: Game, event: events.Moved, deadline: float | None) -> Foreseen:
+        """Draft what will be told of a move, after which a seat has until then to act."""
+        if self._info is None:
+            self._info = head_of(replace(self.info(), undo=None, deadline=None, ply=0))
+        form = form_of(event, self._info, deadline, self.viewers)
+        foreseen = game.foresee(event.move, form if form.is_short else None)
+        if foreseen.texts and not foreseen.is_last:
+            self._draft = Draft(event, foreseen)
+        return foreseen
+
+    def _apply_move(self, event: events.Moved) -> dict[Viewer, bytes]:
+        game, draft = self.table.game, self._draft
         assert game is not None
-        shown = list(viewers)
-        ears = [ear for ear in (event.seat, None) if ear is None or ear in shown]
-        scores, rounds = game.scores, len(game.deals)
-        stories = self._play(event, ears, shown)
-        changes = Changes(
-            Raw(encode(self._info_after_move())),
-            [new - old for old, new in zip(scores, game.scores, strict=True)],
-            len(game.deals) > rounds,
-        )
-        frames, tales = {}, {}
-        for ear, (told, *sentences) in zip(ears, stories, strict=True):
-            tales[ear] = tale(event, sentences)
-            frames[ear] = self._frame(event, told, tales[ear], changes)
-        self._note({viewer: tales.get(viewer, tales[None]) for viewer in shown})
-        return {
-            viewer: self._scenes[viewer].join(frames.get(viewer, frames[None])) for viewer in shown
-        }
-
-    def _play(
-        self, event: events.Moved, ears: Sequence[Viewer], shown: Sequence[Viewer]
-    ) -> list[list[str]]:
-        """Apply a move and draw it: how each ear is told of it, with sentences."""
-        if not self.table.rulebook.is_told_by_rules:
-            return self._play_by_views(event, ears, shown)
-        told: list[Told] = []
-        self.table.apply(event, lambda game, move: told.append(game.tell(move, ears, shown)))
-        self._forget_views()
-        if told[0].scenes:
-            self._scenes = dict(zip(shown, told[0].scenes, strict=True))
+        if draft is None or draft.event is not event:
+            self._draft = None
+            foreseen = self.foresee(game, event)
+            draft = self._draft
         else:
-            self._draw(shown)
-        return told[0].tales
-
-    def _play_by_views(
-        self, event: events.Moved, ears: Sequence[Viewer], shown: Sequence[Viewer]
-    ) -> list[list[str]]:
-        before = [self._view(ear) for ear in ears]
-        told = [self.told(event, ear) for ear in ears]
-        self.table.apply(event)
+            foreseen = draft.foreseen
+        self._draft = None
+        if draft is None:
+            return self._tell_by_views(event, foreseen)
+        self.table.apply(event, foreseen)
         self._forget_views()
-        self._draw(shown)
-        return [
-            [words, *old.tale(words, self._view(ear))]
-            for ear, words, old in zip(ears, told, before, strict=True)
-        ]
+        *own, openly = foreseen.texts[: -len(self.viewers) or None]
+        self._story.add(Said(event.number, openly, event.seat, own[0] if own else None))
+        return dict(zip(self.viewers, foreseen.texts[len(own) + 1 :], strict=True))
 
-    def _frame(
-        self, event: events.Moved, told: str, said: list[LogLine], changes: Changes
-    ) -> list[bytes]:
-        """The message of a move in two parts: a scene goes between them."""
-        message = EventTold(
-            event.number,
-            "moved",
-            event.time,
-            changes.info,
-            Raw(SCENE),
-            said,
-            Played(event.seat, told, event.by, event.ply),
-            changes.gains,
-            changes.new_round,
-        )
-        return encode(message).split(SCENE, 1)
+    def _tell_by_views(self, event: events.Moved, foreseen: Foreseen) -> dict[Viewer, bytes]:
+        """Who did not move hears what a spectator hears."""
+        ears = (event.seat, None) if event.seat in self.viewers else (None,)
+        before = {ear: self._view(ear) for ear in ears}
+        told = {ear: told_of(self.table, event, ear) for ear in ears}
+        self.table.apply(event, foreseen)
+        self._forget_views()
+        said = {
+            ear: sentences(event, view.tale(told[ear], self._view(ear)))
+            for ear, view in before.items()
+        }
+        own = as_lines(said[event.seat]) if event.seat in said else None
+        self._story.add(Said(event.number, as_lines(said[None]), event.seat, own))
+        info = Raw(encode(self.info()))
+        messages = {}
+        for viewer in self.viewers:
+            ear = viewer if viewer in said else None
+            happened = (
+                event.number,
+                "moved",
+                event.time,
+                info,
+                said[ear],
+                Played(event.seat, told[ear], event.by, event.ply),
+                foreseen.gains,
+                foreseen.is_deal,
+            )
+            messages[viewer] = encode(EventTold(*happened, scene=self.scene(viewer)))
+        return messages
 
-    def _note(self, said: Mapping[Viewer, list[LogLine]]) -> None:
-        """Write on the logs of those who were told; those of others are made anew when needed."""
-        for viewer in [viewer for viewer in self._logs if viewer not in said]:
-            del self._logs[viewer]
-        for viewer, story in self._logs.items():
-            story.extend(said[viewer])
-            if len(story) > MOST_LINES:
-                del story[:-LOG_LINES]
+    # The table
 
     def log(self, viewer: Viewer) -> list[LogLine]:
         """The last sentences of the story, as the viewer was told it."""
-        if viewer not in self._logs:
-            self._logs[viewer] = log(self.table.history, viewer)
-        last = self.table.number - LOG_LINES
-        return [line for line in self._logs[viewer][-LOG_LINES:] if line.number > last]
-
-    def told(self, event: events.Moved, viewer: Viewer) -> str:
-        """The move, as a viewer is told of it. The table has not applied it yet."""
-        book, game = self.table.rulebook, self.table.game
-        assert game is not None
-        code = book.read_move(game.state, event.move)
-        return book.told(game.state, code, SPECTATOR if viewer is None else viewer)
+        return self._story.of(viewer, self.table.history)
 
     def info(self) -> TableInfo:
         """The table as everybody may know it."""
@@ -239,25 +230,13 @@ class Teller:
             host=table.host,
             hints=opened.hints,
             clock=opened.clock,
-            deadline=self.deadline(),
             undo=None if undo is None else UndoInfo(undo.by, undo.ply, list(undo.agreed)),
             rematch=table.rematch,
             lesson=self.lesson(),
             link=f"/t/{table.id}",
+            deadline=self.deadline(),
             ply=table.ply,
         )
-
-    def _info_after_move(self) -> TableInfo:
-        """A move changes little of it, unless it ends the game or a lesson goes on."""
-        table, old = self.table, self._info
-        is_plain = table.opened.lesson is None and table.state != "over"
-        is_same = self._connected_info is self.connected
-        if old is not None and old.undo is None and is_plain and is_same:
-            self._info = replace(old, deadline=self.deadline(), ply=table.ply)
-        else:
-            self._info = self.info()
-        self._connected_info = self.connected
-        return self._info
 
     def lesson(self) -> LessonStep | None:
         """What the learner is told; a step begins when the learner is to act."""
@@ -276,11 +255,14 @@ class Teller:
     def deadline(self) -> float | None:
         """When the time of a person to act is up."""
         game = self.table.game
-        if game is None or self.table.opened.clock == "off":
+        if game is None or game.is_over:
             return None
-        if game.is_over or self.table.seats[game.turn].bot is not None:
+        return self._deadline(game.turn, self.table.since)
+
+    def _deadline(self, turn: int, since: float) -> float | None:
+        if self.table.opened.clock == "off" or self.table.seats[turn].bot is not None:
             return None
-        return clock.deadline(self.table.opened.clock, self.table.since, self.outages)
+        return clock.deadline(self.table.opened.clock, since, self.outages)
 
     def welcome(self, player: str | None, name: str, now: float) -> bytes:
         """A fresh view for a player."""
@@ -299,12 +281,6 @@ class Teller:
         )
 
 
-def tale(event: events.Moved, sentences: list[str]) -> list[LogLine]:
-    return [
-        LogLine(event.number, event.seat, "move", sentence, event.time) for sentence in sentences
-    ]
-
-
 def missed(
     history: Sequence[Event],
     after: int,
@@ -315,31 +291,5 @@ def missed(
     """The messages of all events after a number, exactly as the viewer would have got them."""
     if after >= len(history):
         return []
-    teller = Teller(Table.of(history[:after]), outages)
-    teller.connected = connected
-    return [teller.apply(event, [viewer])[viewer] for event in history[after:]]
-
-
-def log(history: Sequence[Event], viewer: Viewer, most: int = LOG_LINES) -> list[LogLine]:
-    """The last sentences of a table's story, as the viewer was told it."""
-    first = max(1, len(history) - most)
-    table = Table.of(history[:first])
-    found: list[LogLine] = []
-    for event in history[first:]:
-        if isinstance(event, events.Moved):
-            found += _log_move(table, event, viewer)
-        else:
-            was_waiting = table.game is None
-            table.apply(event)
-            found += lines(event, table, was_waiting)
-    return found[-most:]
-
-
-def _log_move(table: Table, event: events.Moved, viewer: Viewer) -> list[LogLine]:
-    teller = Teller(table)
-    before = teller.view(viewer)
-    told = teller.told(event, viewer)
-    table.apply(event)
-    assert before is not None
-    assert table.game is not None
-    return tale(event, before.tale(told, table.game.view(viewer)))
+    teller = Teller(Table.of(history[:after]), outages, (viewer,), connected)
+    return [teller.apply(event)[viewer] for event in history[after:]]

@@ -1,0 +1,51 @@
+"""A database that takes questions and answers none: its machine hangs, or its disk does.
+
+Nobody waits for it for ever: its connections are cut, and whoever waited hears that. What was asked
+for may have happened all the same, as with any connection that ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+from weakref import WeakSet
+
+import sqlalchemy as sa
+
+LONGEST = 20.0  # seconds; locks are waited for no longer than a quarter of it
+
+
+class Silence:
+    """Watches over what an engine is asked. SQLite has no connections that could be cut."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._lines: WeakSet[Any] = WeakSet()
+        sa.event.listen(engine, "connect", self._note)
+
+    def _note(self, line: Any, _: object) -> None:
+        if hasattr(line, "fileno"):
+            self._lines.add(line)
+
+    @contextmanager
+    def limited(self) -> Iterator[None]:
+        """What is asked meanwhile is answered in time, or all connections end."""
+        timer = asyncio.get_running_loop().call_later(LONGEST, self._cut)
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    def _cut(self) -> None:
+        for line in list(self._lines):
+            with suppress(Exception):  # closed meanwhile: each driver has its own error for that
+                _hang_up(line.fileno())
+
+
+def _hang_up(number: int) -> None:
+    """End the connection of a file number, which stays its owner's to close."""
+    with socket.socket(fileno=os.dup(number)) as twin:
+        twin.shutdown(socket.SHUT_RDWR)
