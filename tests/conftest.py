@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 settings.register_profile("long", max_examples=2000, deadline=None)  # `make fuzz`
 Start = Callable[..., kibitz.Game]
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    # Jobs in the background of a shell are deaf to Ctrl-C, and so would be what tests start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(params=[True, False], ids=["compiled", "interpreted"])

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 import pytest
@@ -97,6 +97,51 @@ def test_a_number_can_be_taken_once(database: str) -> None:
             await store.commit(taken)
         assert await store.events_of("t") == [b"first"]
         assert await store.name_of("ann") is None  # all or nothing
+
+    run(database, work)
+
+
+def test_a_number_can_be_taken_once_in_a_batch(database: str) -> None:
+    """Also of a table whose last number the server knows."""
+
+    async def work(store: Store) -> None:
+        await store.commit(event("t", 1, b"1"))
+        await store.commit(event("t", 2, b"2"))
+        writes = [event("t", 3, b"first"), event("t", 3, b"second")]
+        found = await asyncio.gather(*map(store.commit, writes), return_exceptions=True)
+        assert [type(one) for one in found] == [type(None), Taken]
+        assert await store.events_of("t") == [b"1", b"2", b"first"]
+
+    run(database, work)
+
+
+def test_a_table_is_opened_once(database: str) -> None:
+    """Nothing is known of a new table but that it is new, which the database may deny."""
+    row = {"id": "t", "game": "deuce", "state": "open", "opened": 0.0, "wake": None}
+
+    async def work(store: Store) -> None:
+        await store.commit(event("other", 1))
+        for number in (1, 2):
+            write = Write([("t", 1, b"%d" % number)], opened=[row], seats=[("ann", "t", number)])
+            with nullcontext() if number == 1 else pytest.raises(Taken):
+                await store.commit(write)
+        assert await store.events_of("t") == [b"1"]
+        assert [found["seat"] for found in await store.tables_of("ann")] == [1]
+
+    run(database, work)
+
+
+def test_what_goes_wrong_in_a_short_transaction_is_done_in_a_long_one(tmp_path: Path) -> None:
+    """That says what is wrong, and nothing is left of the short one."""
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+
+    async def work(store: Store) -> None:
+        await fill(store, ["t"], 1, 2)
+        store._statements._sit._plain = "INSERT INTO seats VALUES (1)", ["seat"]  # type: ignore[misc]
+        await store.commit(Write([("t", 3, b"3")], seats=[("ann", "t", 0)]))
+        await store.commit(event("t", 4, b"4"))
+        assert await store.events_of("t") == [b"1", b"2", b"3", b"4"]
+        assert rows_in(database, "seats") == 1
 
     run(database, work)
 
@@ -393,6 +438,7 @@ def test_a_commit_that_fails_leaves_no_number_taken(
     async def work(store: Store) -> None:
         await fill(store, ["t"], 1, 2)
         with monkeypatch.context() as broken:
+            broken.setattr(store, "_is_done_alone", lambda _: False)
             broken.setattr(store, "_notify", lambda *_: 1 / 0)  # after all is written
             with pytest.raises(Unavailable):
                 await store.commit(event("t", 3))
@@ -412,7 +458,10 @@ def test_events_that_cannot_be_moved_do_not_hold_up_others(
     async def work(store: Store) -> None:
         await store.commit(event("bad", 1))
         with sqlite3.connect(tmp_path / "x.sqlite") as connection:
-            connection.execute("INSERT INTO events VALUES ('bad', 1, 'other')")
+            connection.execute(
+                "CREATE TRIGGER damage BEFORE INSERT ON events WHEN new.table_id = 'bad' "
+                "BEGIN SELECT RAISE(ABORT, 'the page is damaged'); END"
+            )
         connection.close()
         await fill(store, ["good"], 1, 20)
         assert len(await store.events_of("good")) == 20
@@ -420,9 +469,27 @@ def test_events_that_cannot_be_moved_do_not_hold_up_others(
             await store.commit(event("good", 20))
 
     run(database, work)
-    assert "cannot put events away: UNIQUE constraint failed" in caplog.text
+    assert "cannot put events away: the page is damaged" in caplog.text
     run(database, lambda store: fill(store, ["good"], 21, 25))  # also after a restart
     assert rows_in(database, "recent") == 26
+
+
+def test_events_that_were_stored_twice_do_not_hold_up_others(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As by an old server that ran beside a new one."""
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+
+    async def work(store: Store) -> None:
+        await store.commit(event("t", 1, b"new"))
+        with sqlite3.connect(tmp_path / "x.sqlite") as connection:
+            connection.execute("INSERT INTO events VALUES ('t', 1, 'old')")
+        connection.close()
+        await fill(store, ["good"], 1, 20)
+
+    run(database, work)
+    assert "stored twice under one number" in caplog.text
+    assert (rows_in(database, "recent"), rows_in(database, "events")) == (0, 21)
 
 
 def test_a_file_of_the_first_form_is_read(tmp_path: Path) -> None:

@@ -54,6 +54,20 @@ def test_a_mistyped_token_is_refused(house: House) -> None:
     assert len(ann.ask("GET", "/api/me").json()["tables"]) == 1
 
 
+def test_what_has_not_the_form_of_a_token_is_not_kept() -> None:
+    """Strangers could fill the memory with it."""
+    tokens = Tokens("secret")
+    own = tokens.new()
+    assert [tokens.is_ours(text) for text in (own, own, own + "A", "A" * 30_000, "")] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert tokens._is_signed.cache_info().currsize == 1
+
+
 def test_every_route_refuses_as_described(house: House) -> None:
     """Also the stream. What is the same for all, a token does not matter for."""
     ann = house.player("Ann")

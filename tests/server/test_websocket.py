@@ -19,7 +19,15 @@ from websockets.protocol import OPEN, State
 from websockets.uri import parse_uri
 
 from kibitz.server.post import Line, Post
-from kibitz.server.websocket import MOST, WebSocket, accepted, is_key, unmasked
+from kibitz.server.websocket import (
+    MOST,
+    MOST_ASIDES,
+    MOST_AT_ONCE,
+    WebSocket,
+    accepted,
+    is_key,
+    unmasked,
+)
 from tests.server.house import House, Player
 
 
@@ -339,9 +347,79 @@ def test_who_does_not_read_is_told_nothing_and_goes_on_later(pair: Pair) -> None
     pair.socket.resume_writing()
     assert pair.hearer.gone_on == 1
     assert pair.socket.tell(b"two")
-    pair.socket.pause_writing()
-    pair.socket.data_received(frame(b"", Opcode.PING) * 9)
+
+
+def test_frames_that_say_nothing_are_few_between_two_pings_of_the_server(pair: Pair) -> None:
+    for _ in range(3):
+        pair.socket.data_received(frame(b"", Opcode.PONG) * MOST_ASIDES)
+        pair.socket.data_received(frame(b"hello"))
+        pair.socket.ping()
+    assert len(pair.hearer.heard) == 3
+    assert {one.opcode for one in pair.frames} == {Opcode.PING}
+    half = MOST_ASIDES // 2
+    pair.socket.data_received(frame(b"", Opcode.PONG) * half + frame(b"", Opcode.PING) * half)
+    assert len(pair.frames) == half
+    pair.socket.data_received(frame(b"", Opcode.PONG))
+    assert pair.code == 1008
     assert pair.transport.is_closed
+
+
+def test_who_goes_on_after_good_bye_is_not_read_for_long(pair: Pair) -> None:
+    pair.socket.close(1008)
+    for _ in range(MOST_ASIDES + 1):
+        assert not pair.transport.is_closed
+        pair.socket.data_received(frame(b"more"))
+    assert pair.transport.is_closed
+    assert pair.hearer.heard == []
+
+
+class Patient(Post):
+    """Hands over when it is asked to; lines are heard in turn."""
+
+    def __init__(self) -> None:
+        self.turns: list[tuple[Line, bytes]] = []
+
+    def hear(self, line: Line, data: bytes) -> None:
+        self.turns.append((line, data))
+
+    def tell(self, line: Line) -> None:
+        pass
+
+    def go_round(self) -> None:
+        turns, self.turns = self.turns, []
+        for line, data in turns:
+            line.take(data)
+
+
+def test_a_line_is_heard_for_a_while_then_it_is_the_turn_of_the_others() -> None:
+    pair, post = Pair(), Patient()
+    pair.socket._post = post
+    count = 3 * MOST_AT_ONCE
+    pair.socket.data_received(b"".join(frame(b"%d" % number) for number in range(count)))
+    for turn in range(1, 4):
+        post.go_round()
+        assert len(pair.hearer.heard) == turn * MOST_AT_ONCE
+        assert not pair.transport.is_reading
+    post.go_round()
+    assert pair.transport.is_reading
+    assert post.turns == []
+    assert [int(data) for data, _ in pair.hearer.heard] == list(range(count))
+
+
+def test_no_more_is_read_of_a_line_than_can_be_kept() -> None:
+    """However long it takes until it is its turn."""
+    pair, post = Pair(), Patient()
+    pair.socket._post = post
+    message = frame(b"x" * 100)
+    sent = 0
+    while pair.transport.is_reading:
+        pair.socket.data_received(message)
+        sent += 1
+    assert MOST < sent * len(message) < MOST + 2 * len(message)
+    while post.turns:
+        post.go_round()
+    assert pair.transport.is_reading
+    assert len(pair.hearer.heard) == sent
 
 
 def test_who_says_anything_is_there(pair: Pair) -> None:

@@ -23,11 +23,12 @@ from kibitz.server.listener import Listener
 from kibitz.server.live import Live
 from kibitz.server.run import bind
 from kibitz.server.settings import UNLIMITED, Rate
-from kibitz.server.websocket import WebSocket
+from kibitz.server.websocket import MOST, MOST_ASIDES, WebSocket
 from tests.server.house import PATIENCE, QUICK, House, house, wait_until
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
-TEXT, BINARY, CONTINUED, CLOSE, PING = 1, 2, 0, 8, 9
+TEXT, BINARY, CONTINUED, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
+LARGEST_READ = 262_144  # bytes, of uvloop at once
 
 
 @pytest.fixture(autouse=True)
@@ -138,6 +139,8 @@ UNREADABLE = {
     "a long path": ("GET /" + "x" * 9000, KEY + VERSION, 404),
     "a long header": ("GET /", f"X: {'x' * 9000}\r\n{KEY}{VERSION}", 404),
     "many headers": ("GET /", "X: x\r\n" * 200 + KEY + VERSION, 404),
+    "no path": ("GET http://x", KEY + VERSION, 404),
+    "no address": ("GET http://x:99999999999/", KEY + VERSION, 400),
     "a body": ("GET {table}", "Content-Length: 5\r\n" + KEY + VERSION, 400),
     "a body in pieces": ("GET {table}", "Transfer-Encoding: chunked\r\n" + KEY + VERSION, 400),
     "another method": ("POST {table}", KEY + VERSION, 400),
@@ -441,9 +444,32 @@ def test_pings_of_who_never_reads_do_not_pile_up(house: House) -> None:
     with raw_socket(house, table, ann.token) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         with suppress(TimeoutError):
-            assert is_cut(line, frame(PING, b"x" * 125) * 200)
+            assert is_cut(line, frame(PING, b"x" * 125) * 2 * MOST_ASIDES)
         live = house.served.hub._tables[table]
         wait_until(lambda: not live.audience.viewers)
+
+
+@pytest.mark.parametrize("kind", [PING, PONG], ids=["pings", "pongs"])
+def test_a_flood_of_one_holds_up_nobody(house: House, kind: int) -> None:
+    """Frames of six bytes cost least to send; they are taken a few at a time, and not for long."""
+    ann, eve = house.player("Ann"), house.player("Eve")
+    table = ann.open("lobo77", "me", "open")["id"]
+    longest = 0
+    taken = WebSocket.take
+
+    def measured(line: WebSocket, data: bytes) -> None:
+        nonlocal longest
+        longest = max(longest, line._untaken)
+        taken(line, data)
+
+    with pytest.MonkeyPatch.context() as watched:
+        watched.setattr(WebSocket, "take", measured)
+        with ann.watch(table) as steady, raw_socket(house, table, eve.token) as line:
+            with suppress(OSError):
+                line.sendall(frame(kind, b"") * 1_000_000)
+            assert steady.ask("say", text="still here")["type"] == "ack"
+            wait_until(lambda: house.served.hub._tables[table].audience.viewers == (0,))
+    assert longest < MOST + LARGEST_READ
 
 
 def test_a_slow_reader_costs_little_and_is_let_go(
@@ -510,16 +536,22 @@ def test_a_peer_that_is_gone_without_a_word_is_noticed(tmp_path: Path) -> None:
             steady.until(lambda m: m["type"] == "present" and m["seats"] == [True, False])
 
 
+def fill(house: House, line: WebSocket) -> None:
+    """Send more than a peer that does not read has room for, without pausing."""
+    line.transport.set_write_buffer_limits(high=20_000_000)
+    loop = house.server.servers[0].get_loop()
+    loop.call_soon_threadsafe(line.tell, b" " * 10_000_000)
+    wait_until(lambda: line.transport.get_write_buffer_size() > 0)
+
+
 def test_what_waits_for_a_peer_that_is_gone_is_dropped(tmp_path: Path) -> None:
     """It will not be read, so the connection does not wait for that either."""
     with house(tmp_path, pulse=1.0) as own:
         ann = own.player("Ann")
         lines = own.server.server_state.connections
-        with raw_socket(own, ann.open("lobo77", "me", "open")["id"], ann.token) as line:
+        with raw_socket(own, ann.open("lobo77", "me", "open")["id"], ann.token):
             (gone,) = (one for one in lines if isinstance(one, WebSocket))
-            gone.transport.set_write_buffer_limits(high=10_000_000)
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            line.sendall(frame(PING, b"x" * 125) * 40_000)  # 5 MB of answers
+            fill(own, gone)
             wait_until(lambda: gone not in lines)
 
 
@@ -543,9 +575,7 @@ def test_who_says_good_bye_and_never_reads_is_not_kept(
     lines = house.server.server_state.connections
     with raw_socket(house, table, ann.token) as line:
         own = next(one for one in lines if isinstance(one, WebSocket))
-        own.transport.set_write_buffer_limits(high=10_000_000)
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        line.sendall(frame(PING, b"x" * 125) * 40_000)  # 5 MB of answers
+        fill(house, own)
         line.sendall(frame(CLOSE, struct.pack("!H", 1000)))
         wait_until(own.transport.is_closing)
         wait_until(lambda: own not in lines)

@@ -84,6 +84,7 @@ class Haste:
             self._live.take_up(decided)
         except Exception:  # it is stored all the same
             log.exception("a command stumbled")
+            self._live.learn()
         finally:
             self._live.lock.release()
             listener.answer(encode(Ack(move.id, decided[0].number)))

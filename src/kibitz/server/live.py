@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kibitz.server.audience import Audience
 from kibitz.server.haste import Haste
@@ -31,6 +32,7 @@ from kibitz.table.tell import Teller, missed
 if TYPE_CHECKING:
     from kibitz.server.hub import Hub
 
+Result = TypeVar("Result")
 TRIES = 5  # when another server is quicker
 log = logging.getLogger("kibitz.server")
 
@@ -48,6 +50,7 @@ class Live:
         self.timer = Timer(self)
         self.haste = Haste(self)
         self._learning: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[Any]] = set()
         self.is_stale = False  # the store may know more than this table
         self.timer.let_others_first(is_noted is None)
         self._used = time.monotonic()
@@ -85,8 +88,7 @@ class Live:
         return Refused(id_, refusal.code, refusal.reason, list(refusal.legal))
 
     async def _carry_out(self, player: str, command: Command) -> int:
-        async with self.lock:
-            return await self.change_for(player, command)
+        return await self.undisturbed(self.change_for(player, command))
 
     async def change_for(self, player: str, command: Command) -> int:
         """The number of the event that a command causes; whoever calls this holds the lock."""
@@ -122,8 +124,26 @@ class Live:
 
     # Changing the table: decide, store, apply, tell
 
+    async def undisturbed(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Hold the lock and work to the end, also when whoever asked for it is gone meanwhile.
+
+        Where a change waits to be stored, its numbers must not be given to another.
+        """
+
+        async def locked() -> Result:
+            async with self.lock:
+                return await work
+
+        task = asyncio.create_task(locked())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
     async def change(self, decision: Callable[[], list[Event]]) -> list[Event]:
-        """Decide and store; where another server was quicker, learn from it and decide again."""
+        """Decide and store; where another server was quicker, learn from it and decide again.
+
+        Whoever calls this holds the lock, `undisturbed`.
+        """
         for _ in range(TRIES):
             if self.is_stale:
                 await self.catch_up()
@@ -140,9 +160,6 @@ class Live:
             except Taken:
                 self.note_taken()
                 continue
-            except asyncio.CancelledError:
-                self.learn()  # whoever asked is gone; it may have been stored all the same
-                raise
             except Unavailable as error:
                 raise self.cannot_store(error) from None
             self.take_up(decided)
@@ -288,10 +305,13 @@ class Live:
             for message in self._since(listener, after):
                 listener.put(message)
             self._tell_presence(listener)
-            if seat is not None:
-                with suppress(Refusal):
-                    await self.change(lambda: come_back(self.table, seat, self.hub.source.now()))
-            self.timer.schedule()
+        if seat is not None and self._come_back(seat):
+            with suppress(Refusal):
+                await self.undisturbed(self.change(partial(self._come_back, seat)))
+        self.timer.schedule()
+
+    def _come_back(self, seat: int) -> list[Event]:
+        return come_back(self.table, seat, self.hub.source.now())
 
     def _since(self, listener: Listener, after: int | None) -> list[bytes]:
         """What a listener has missed, if that is known and not too much."""

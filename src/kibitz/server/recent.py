@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache, partial
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DatabaseError, OperationalError
@@ -19,12 +20,11 @@ from kibitz.server.schema import EVENTS, RECENT, SQLITE, every_event
 
 MOST = 1000  # events before they are moved
 MOST_AT_ONCE = 300  # by one statement: older SQLite takes 999 values
-_MOVE = EVENTS.insert().from_select(
-    ["table_id", "number", "data"],
-    sa.select(RECENT.c.table_id, RECENT.c.number, RECENT.c.data).order_by(
-        RECENT.c.table_id, RECENT.c.number
-    ),
+_IN_ORDER = sa.select(RECENT.c.table_id, RECENT.c.number, RECENT.c.data).order_by(
+    RECENT.c.table_id, RECENT.c.number, RECENT.c.id
 )
+_MOVE = EVENTS.insert().from_select(["table_id", "number", "data"], _IN_ORDER)
+_MOVE_FIRST = _MOVE.prefix_with("OR IGNORE")  # of those with one number
 EventRow = tuple[str, int, bytes]  # table, number, data
 log = logging.getLogger("kibitz.server")
 
@@ -51,35 +51,36 @@ class Recent:
             self._version = version
         if self._count is None or self._count >= MOST:
             self._move(connection)
-        for table, number, _ in events:
-            if number <= self._last_of(connection, table):
-                raise Taken
-            self._last[table] = number
+        last = _numbered(events, partial(self._last_of, connection))
+        if last is None:
+            raise Taken
         for begin in range(0, len(events), MOST_AT_ONCE):
             _insert(connection, events[begin : begin + MOST_AT_ONCE])
-        self._count = (self._count or 0) + len(events)
+        self._note(last, len(events))
 
-    def add_alone(self, connection: sa.Connection, events: Sequence[EventRow]) -> bool:
-        """Write events in a transaction of their own, by one statement; False: it is not so simple.
+    def add_alone(
+        self, driver: sqlite3.Connection, events: Sequence[EventRow], opened: Collection[str]
+    ) -> bool:
+        """Write events by one statement; False: it is not so simple. Some tables are new.
 
         The driver gives up the interpreter's lock for each statement that it runs, and where the
         other threads are busy, it waits milliseconds to get it back.
         """
         if self._count is None or self._count >= MOST or len(events) > MOST_AT_ONCE:
             return False
-        for table, number, _ in events:
-            last = self._last.get(table) or self._before.get(table)
-            if last is None or number <= last:
-                return False
+        last = _numbered(events, lambda table: 0 if table in opened else self._known(table))
+        if last is None:
+            return False
         values = [value for event in events for value in event]
-        driver: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
         done = driver.execute(_alone(len(events)), (*values, self._version))
         if done.rowcount != len(events):  # somebody else has changed the file
             return False
-        for table, number, _ in events:
-            self._last[table] = number
-        self._count += len(events)
+        self._note(last, len(events))
         return True
+
+    def _note(self, last: Mapping[str, int], count: int) -> None:
+        self._last.update(last)
+        self._count = (self._count or 0) + count
 
     def put_away(self, connection: sa.Connection) -> None:
         """Move everything: the server starts or ends."""
@@ -91,28 +92,56 @@ class Recent:
         self._count = None
         self._last, self._before = {}, {}
 
+    def _known(self, table: str) -> int | None:
+        return self._last.get(table) or self._before.get(table)
+
     def _last_of(self, connection: sa.Connection, table: str) -> int:
         """The last number of a table, or 0."""
-        known = self._last.get(table) or self._before.get(table)
-        if known:
+        known = self._known(table)
+        if known is not None:
             return known
         query = _LAST_OF_ALL if self._is_stuck else _LAST
         return connection.scalar(query, {"table": table}) or 0
 
     def _move(self, connection: sa.Connection) -> None:
         """Where the file is damaged they stay: it may be that of one game, and others go on."""
-        try:
-            with connection.begin_nested():
-                connection.execute(_MOVE)
-                connection.execute(RECENT.delete())
-            self._is_stuck = False
-        except OperationalError:  # no room, or the like
-            raise
-        except DatabaseError as error:
-            log.error("cannot put events away: %s", reason(error))
-            self._is_stuck = True
+        self._is_stuck = not _is_moved(connection, _MOVE) and not _is_moved_in_part(connection)
         self._count = 0
         self._last, self._before = {}, self._last
+
+
+def _is_moved(connection: sa.Connection, move: Any) -> bool:
+    try:
+        with connection.begin_nested():
+            connection.execute(move)
+            connection.execute(RECENT.delete())
+    except OperationalError:  # no room, or the like
+        raise
+    except DatabaseError as error:
+        log.error("cannot put events away: %s", reason(error))
+        return False
+    return True
+
+
+def _is_moved_in_part(connection: sa.Connection) -> bool:
+    """Where an old server, which does not look whether another runs, has used the same numbers."""
+    if not _is_moved(connection, _MOVE_FIRST):
+        return False
+    log.error("events were stored twice under one number: the first ones are kept")
+    return True
+
+
+def _numbered(
+    events: Sequence[EventRow], last_of: Callable[[str], int | None]
+) -> dict[str, int] | None:
+    """The last number of each table with these events; None: one is taken, or that is not known."""
+    found: dict[str, int] = {}
+    for table, number, _ in events:
+        last = found[table] if table in found else last_of(table)
+        if last is None or number <= last:
+            return None
+        found[table] = number
+    return found
 
 
 def _last_among(events: sa.FromClause) -> sa.Select[tuple[int | None]]:
@@ -123,7 +152,7 @@ def _last_among(events: sa.FromClause) -> sa.Select[tuple[int | None]]:
 _LAST, _LAST_OF_ALL = _last_among(EVENTS), _last_among(every_event(SQLITE))
 
 
-# FAIL: all is rolled back in any case, so SQLite need not note how to undo one statement.
+# FAIL: no row of it can be refused, so SQLite need not note how to undo one statement.
 _INTO = "INSERT OR FAIL INTO recent (table_id, number, data)"
 
 

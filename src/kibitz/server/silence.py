@@ -11,6 +11,7 @@ import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from threading import Lock
 from typing import Any
 from weakref import WeakSet
 
@@ -24,11 +25,13 @@ class Silence:
 
     def __init__(self, engine: sa.Engine) -> None:
         self._lines: WeakSet[Any] = WeakSet()
+        self._changing = Lock()  # threads that read and write connect
         sa.event.listen(engine, "connect", self._note)
 
     def _note(self, line: Any, _: object) -> None:
         if hasattr(line, "fileno"):
-            self._lines.add(line)
+            with self._changing:
+                self._lines.add(line)
 
     @contextmanager
     def limited(self) -> Iterator[None]:
@@ -40,7 +43,9 @@ class Silence:
             timer.cancel()
 
     def _cut(self) -> None:
-        for line in list(self._lines):
+        with self._changing:
+            lines = list(self._lines)
+        for line in lines:
             with suppress(Exception):  # closed meanwhile: each driver has its own error for that
                 _hang_up(line.fileno())
 

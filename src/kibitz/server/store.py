@@ -65,7 +65,7 @@ log = logging.getLogger("kibitz.server")
 
 
 class Unavailable(Exception):
-    """The database cannot be written or read now; nothing was changed."""
+    """The database cannot be written or read now; whether something was changed is not known."""
 
 
 Done: TypeAlias = Callable[[Exception | None], None]  # hears Taken, Unavailable or None: stored
@@ -186,13 +186,20 @@ class Store:
             self._flushed = loop.time()
             batch, self._queue = self._queue, []
             writes = [write for write, _ in batch]
-            results = await self._done_by(self._writer, partial(self._write_batch, writes))
+            results = await self._results_of(writes)
             for (_, done), error in zip(batch, results, strict=True):
                 try:
                     done(error)
                 except Exception:  # the others must hear of theirs
                     log.exception("a change was stored or refused, but telling of it stumbled")
         self._flushing = None
+
+    async def _results_of(self, writes: list[Write]) -> list[Exception | None]:
+        try:
+            return await self._done_by(self._writer, partial(self._write_batch, writes))
+        except Exception as error:  # whoever waits must be answered, whatever goes wrong
+            log.exception("writing stumbled")
+            return [Unavailable(reason(error))] * len(writes)
 
     def _write_batch(self, writes: list[Write]) -> list[Exception | None]:
         """All in one transaction; where a number is taken, each in its own."""

@@ -168,11 +168,13 @@ class Timer:
         now = time.monotonic()
         for seat, since in list(self._live.audience.away.items()):
             if now - since >= self._patience(seat):
-                async with self._live.lock:
-                    if seat not in self._live.audience.away:  # back meanwhile
-                        continue
-                    act = stand_in if self._live.table.seats[seat].warned else warn
-                    await self._live.change(partial(act, self._live.table, seat, self._now()))
+                await self._live.undisturbed(self._live.change(partial(self._do_without, seat)))
+
+    def _do_without(self, seat: int) -> list[Event]:
+        if seat not in self._live.audience.away:  # back meanwhile
+            return []
+        act = stand_in if self._live.table.seats[seat].warned else warn
+        return act(self._live.table, seat, self._now())
 
     async def _move_if_due(self) -> None:
         """Let a bot think, then move if the game still stands as it did."""
@@ -195,8 +197,7 @@ class Timer:
             by: By = "bot" if is_bot else "clock"
             return move_by(table, move, self._now(), by, self._live.teller.foresee)
 
-        async with self._live.lock:
-            await self._live.change(decision)
+        await self._live.undisturbed(self._live.change(decision))
 
     async def _chosen(self, level: str) -> str:
         """The script's move in a lesson, else a bot's."""

@@ -26,7 +26,8 @@ TWO_BYTES, EIGHT_BYTES = 126, 127  # lengths that say how many bytes have the tr
 SHORT, LONG = 126, 65_536  # from here on a length takes two bytes, or eight
 MOST = 65_536  # bytes of a message: what is longer than one may be is answered, up to here
 MOST_FRAGMENTS = 64  # of one message
-MOST_PINGS = 8  # of a peer that does not read
+MOST_AT_ONCE = 64  # frames of a line, then it is the turn of the others
+MOST_ASIDES = 200  # frames that say nothing, between two of the server's own pings
 READ_WITHIN = 60.0  # seconds for a peer to take what was written
 
 NORMAL, PROTOCOL_ERROR, INVALID, TOO_MUCH, TOO_BIG, STUMBLED, RESTARTS = (
@@ -106,17 +107,19 @@ class WebSocket(asyncio.Protocol):
     read_within: ClassVar[float] = READ_WITHIN
 
     __slots__ = (
+        "_asides",
         "_buffer",
         "_fragments",
         "_hearer",
+        "_is_in_turn",
         "_is_leaving",
         "_is_reading",
         "_kind",
         "_lines",
         "_out",
-        "_pings",
         "_post",
         "_to_read",
+        "_untaken",
         "is_asked",
         "is_lost",
         "is_open",
@@ -139,7 +142,9 @@ class WebSocket(asyncio.Protocol):
         self._fragments: list[bytes] = []
         self._kind = TEXT  # of the message that comes in fragments
         self._is_reading = True
-        self._pings = 0  # while the peer does not read
+        self._is_in_turn = True  # no other line has to come first
+        self._untaken = 0  # bytes that the post has for this line
+        self._asides = 0  # frames that are no part of a message, lately
         self._to_read = Deadline()
         lines.add(self)
 
@@ -179,6 +184,7 @@ class WebSocket(asyncio.Protocol):
 
     def ping(self) -> None:
         """Ask whether the peer is there; whatever comes is an answer."""
+        self._asides = 0
         if self.is_open:
             self.is_asked = True
             if self.is_writable:
@@ -227,7 +233,6 @@ class WebSocket(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         self.is_writable = True
-        self._pings = 0
         if self.is_open:
             self._to_read.lift()
             if self._hearer is not None:
@@ -239,11 +244,16 @@ class WebSocket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.is_asked = False
+        self._untaken += len(data)
+        if self._untaken > MOST:
+            self._read_or_wait()
         self._post.hear(self, data)
 
     def take(self, data: bytes) -> None:
         """Hear what has come."""
         hearer, size = self._hearer, len(data)
+        self._untaken -= size
+        self._is_in_turn = True
         if (
             HEAD <= size < HEAD + SHORT  # one short text, as nearly always
             and data[0] == LAST | TEXT
@@ -253,6 +263,7 @@ class WebSocket(asyncio.Protocol):
             and not self._buffer
             and not self._fragments
             and self.is_open
+            and self._is_reading
         ):
             hearer.hear(unmasked(data[2:HEAD], data[HEAD:]), True)
         else:
@@ -262,8 +273,14 @@ class WebSocket(asyncio.Protocol):
     def read_on(self) -> None:
         """Take what has come, message by message, as far as it can be taken now."""
         try:
-            while self._is_heard and (found := self._next_frame()) is not None:
+            for _ in range(MOST_AT_ONCE):
+                found = self._next_frame() if self._is_heard else None
+                if found is None:
+                    break
                 self._take(*found)
+            else:
+                self._is_in_turn = False
+                self._post.hear(self, b"")  # go on with what is here
         except Broken as broken:
             self._buffer.clear()
             self.close(broken.code)
@@ -286,7 +303,8 @@ class WebSocket(asyncio.Protocol):
         """Read no more while much waits to be taken."""
         if self.is_lost or self.transport.is_closing():
             return
-        is_reading = self._is_heard or not self._buffer
+        is_idle = self._is_heard or not self._buffer
+        is_reading = is_idle and self._is_in_turn and self._untaken <= MOST
         if is_reading and not self._is_reading:
             self.transport.resume_reading()
         elif self._is_reading and not is_reading:
@@ -319,12 +337,18 @@ class WebSocket(asyncio.Protocol):
         kind = first & KIND
         if kind == CLOSE:
             self._take_close(data)
-        elif not self.is_open or kind == PONG:
-            return
-        elif kind == PING:
-            self._take_ping(data)
+        elif not self.is_open or kind in (PING, PONG):
+            self._take_aside(kind, data)
         else:
             self._take_part(kind, data, bool(first & LAST))
+
+    def _take_aside(self, kind: int, data: bytes) -> None:
+        """What is no message, or comes after good-bye; who does not read is not answered."""
+        self._asides += 1
+        if self._asides > MOST_ASIDES:
+            raise Broken(TOO_MUCH)
+        if kind == PING and self.is_open and self.is_writable:
+            self._put(framed(data, PONG))
 
     def _take_part(self, kind: int, data: bytes, is_last: bool) -> None:
         """A message, or a fragment of one."""
@@ -340,15 +364,6 @@ class WebSocket(asyncio.Protocol):
             self._fragments.clear()
             assert self._hearer is not None
             self._hearer.hear(message, self._kind == TEXT)
-
-    def _take_ping(self, data: bytes) -> None:
-        """Answers to who does not read would pile up."""
-        if self.is_writable:
-            self._put(framed(data, PONG))
-            return
-        self._pings += 1
-        if self._pings > MOST_PINGS:
-            self.abort()
 
     def _take_close(self, data: bytes) -> None:
         if self.is_open:

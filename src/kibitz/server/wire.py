@@ -104,32 +104,36 @@ class Requests(HttpToolsProtocol):
         if self.cycle is not None and not self.cycle.response_complete:
             self.transport.abort()  # the answer to an earlier request is still to come
             return
+        try:
+            scope = self._socket_scope()
+        except (httptools.HttpParserError, UnicodeDecodeError):
+            self.send_400_response("The address of this request cannot be read.")
+            return
         self._to_read.lift()
         self._uncount()  # sockets are counted where they are opened
         self.connections.discard(self)
         lines: set[Any] = self.connections
         socket = WebSocket(self.transport, lines, self.post)
         self.transport.set_protocol(socket)
-        task = asyncio.create_task(self._open(socket))
+        task = asyncio.create_task(self._open(socket, {**scope, "extensions": {SOCKET: socket}}))
         task.add_done_callback(self.tasks.discard)
         self.tasks.add(task)
 
-    async def _open(self, socket: WebSocket) -> None:
+    async def _open(self, socket: WebSocket, scope: Any) -> None:
         try:
-            await self.app(self._socket_scope(socket), _nothing, _nothing)
+            await self.app(scope, _nothing, _nothing)
         except Exception:
             log.exception("a connection stumbled")
             socket.abort()
 
-    def _socket_scope(self, socket: WebSocket) -> Any:
+    def _socket_scope(self) -> dict[str, Any]:
         url = httptools.parse_url(self.url)
         return {
             **self.scope,
             "type": "websocket",
             "scheme": "wss" if self.scheme == "https" else "ws",
-            "path": self.root_path + unquote(url.path.decode("ascii")),
+            "path": self.root_path + unquote((url.path or b"/").decode("ascii")),
             "query_string": url.query or b"",
-            "extensions": {SOCKET: socket},
         }
 
     def pause_writing(self) -> None:
