@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from operator import sub
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -118,8 +118,11 @@ def room(dtype: np.dtype[Any]) -> Any:
     return np.ndarray((1,), dtype, bytearray(dtype.itemsize))
 
 
+Viewers: TypeAlias = tuple[int | None, ...]  # seats; None: all spectators
+
+
 @lru_cache(256)
-def _viewers(viewers: tuple[int | None, ...], seats: int) -> Any:
+def _viewers(viewers: Viewers, seats: int) -> Any:
     """Seats and a spectator as compiled rules take them, which check nothing."""
     for viewer in viewers:
         _check_seat(viewer, seats)
@@ -128,15 +131,20 @@ def _viewers(viewers: tuple[int | None, ...], seats: int) -> Any:
     return np.array([SPECTATOR if seat is None else seat for seat in viewers], dtype=np.int64)
 
 
+@lru_cache(256)
+def _hearers(ears: Viewers, viewers: Viewers, seats: int) -> tuple[Any, Any]:
+    """Who hears of a move, and who is told of it."""
+    if not 0 < len(ears) <= EARS:
+        raise KibitzError(f"1 to {EARS} hear of a move in their own words, not {len(ears)}")
+    return _viewers(ears, seats), _viewers(viewers, seats)
+
+
 def _told(form: Form, slate: Slate, seats: int) -> tuple[Any, ...]:
     """What compiled rules need to fill in a form."""
-    if not 0 < len(form.ears) <= EARS:
-        raise KibitzError(f"1 to {EARS} hear of a move in their own words, not {len(form.ears)}")
-    if not form.is_short or not slate.book.is_told_by_rules:
-        raise KibitzError("this form cannot be filled in by the rules")
-    ears, viewers = _viewers(tuple(form.ears), seats), _viewers(tuple(form.viewers), seats)
-    given = ears, viewers, slate.views, *slate.lay_down(form)
-    return *given, slate.numbers, slate.text, slate.tales, slate.heads
+    ears, viewers = _hearers(form.ears, form.viewers, seats)
+    message, line = slate.lay_down(form)
+    room = slate.numbers, slate.text, slate.tales, slate.heads
+    return ears, viewers, slate.views, message, line, *room
 
 
 def _check_seat(seat: int | None, seats: int) -> None:
@@ -422,21 +430,20 @@ class Game:
         """
         book, before = self.rulebook, self._stands
         seats = len(before.scores)
-        code, slate, after = book.read_move(self.state, text), slate_of(book), room(book.state)
+        state, slate, after = self._states[0], slate_of(book), room(book.state)
+        code, count = book.read_move(state, text), 0
         arguments = self._states, code, after, slate.moves
-        count = 0
         if form is None:
             is_legal = self._rules.foresee(*arguments, slate.numbers)
         else:
             count = len(form.ears) + len(form.viewers)
             is_legal = self._rules.tell(*arguments, *_told(form, slate, seats))
         if not is_legal:
-            raise IllegalMove(text, book.why_illegal(self.state, code) or "")
+            raise IllegalMove(text, book.why_illegal(state, code) or "")
         numbers = slate.numbers.tolist()
         begin = STANDING + seats
-        stands = _standing(numbers, seats)
         texts = slate.parts(numbers[begin : begin + count])
-        return Foreseen(Move(text, code), before, stands, after, texts)
+        return Foreseen(Move(text, code), before, _standing(numbers, seats), after, texts)
 
     def is_at(self, foreseen: Foreseen) -> bool:
         """Whether a move was foreseen in this position, and not in an earlier or a like one."""
@@ -503,7 +510,7 @@ class Game:
 
     def scenes(self, seats: Sequence[int | None]) -> list[bytes] | None:
         """What these viewers are shown, as JSON; None where their views have to be asked."""
-        if not self.rulebook.is_told_by_rules or self.is_over:
+        if not self.rulebook.is_told_by_rules:
             return None
         slate = slate_of(self.rulebook)
         viewers = _viewers(tuple(seats), len(self.scores))

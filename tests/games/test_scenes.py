@@ -502,16 +502,16 @@ def test_only_who_is_there_is_told_and_nobody_twice(compiled: bool) -> None:
     """Compiled rules check nothing: they would write wherever it leads."""
     game = kibitz.start("lobo77", seats=3, seed=1, compiled=compiled)
     move = game.legal_moves[0]
-    for wrong in ([3], [-1], [0, 0], [None, 1, None]):
+    for wrong in ((3,), (-1,), (0, 0), (None, 1, None)):
         with pytest.raises(KibitzError):
             game.scenes(wrong)
         with pytest.raises(KibitzError):
-            game.foresee(move, Form([0], wrong, MESSAGE, LINE))
-    for ears in ([], [0, 1, None]):
+            game.foresee(move, Form((0,), wrong, MESSAGE, LINE))
+    for ears in ((), (0, 1, None)):
         with pytest.raises(KibitzError, match="1 to 2"):
-            game.foresee(move, Form(ears, [0], MESSAGE, LINE))
+            game.foresee(move, Form(ears, (0,), MESSAGE, LINE))
     assert game.moves == game.foresee(move).texts == game.scenes([]) == []
-    assert len(game.foresee(move, Form([None], [], MESSAGE, LINE)).texts) == 1
+    assert len(game.foresee(move, Form((None,), (), MESSAGE, LINE)).texts) == 1
 
 
 def test_a_form_that_rules_cannot_fill_in_is_refused() -> None:
@@ -522,7 +522,7 @@ def test_a_form_that_rules_cannot_fill_in_is_refused() -> None:
         (other, MESSAGE, LINE),
     ):
         with pytest.raises(KibitzError, match="cannot be filled in"):
-            game.foresee(str(game.legal_moves[0]), Form([None], [None], message, line))
+            game.foresee(str(game.legal_moves[0]), Form((None,), (None,), message, line))
 
 
 @pytest.mark.parametrize("compiled", [True, False])

@@ -5,7 +5,6 @@ A gap is a byte that JSON has nowhere else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kibitz.core.ink import put, put_comma, put_number, text
@@ -21,8 +20,8 @@ TRUE, FALSE = text("true"), text("false")
 class Form(NamedTuple):
     """What is to be written of a move, and for whom. A viewer is a seat; None: all spectators."""
 
-    ears: Sequence[int | None]  # who hear of it in words of their own; all others in the last one's
-    viewers: Sequence[int | None]  # who get a message
+    ears: tuple[int | None, ...]  # who hear of it in words of their own; all others in the last one's
+    viewers: tuple[int | None, ...]  # who get a message
     message: bytes  # the last gap is that of the scene, the only one in which messages differ
     line: bytes  # one sentence
 

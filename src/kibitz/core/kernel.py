@@ -171,7 +171,7 @@ def clauses(before: State, move: int, after: State) -> int:
 
 
 def show(view: View, out: Any) -> int:
-    """Write what a viewer is shown, as JSON; return its length, or 0 once the game is over.
+    """Write what a viewer is shown, as JSON; return its length.
 
     `out` are bytes, `ink.ROOM` of them.
     """

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from kibitz.core.errors import KibitzError
 from kibitz.core.form import LINE_ROOM, MESSAGE_ROOM, Form
 from kibitz.core.ink import ROOM
 from kibitz.core.interpreter import STANDING
@@ -39,6 +40,8 @@ class Slate:
 
     def lay_down(self, form: Form) -> tuple[Any, Any]:
         """A form where compiled rules can read it."""
+        if not form.is_short or not self.book.is_told_by_rules:
+            raise KibitzError("this form cannot be filled in by the rules")
         message, line = self._given
         size, length = len(form.message), len(form.line)
         message[:size], line[:length] = form.message, form.line
@@ -46,9 +49,9 @@ class Slate:
 
     def parts(self, ends: list[int]) -> list[bytes]:
         """The texts that were written, one behind the other."""
-        data, begin, found = bytes(self._written[: max(ends, default=0)]), 0, []
+        written, begin, found = self._written, 0, []
         for end in ends:
-            found.append(data[begin:end])
+            found.append(written[begin:end].tobytes())
             begin = end
         return found
 

@@ -16,31 +16,30 @@ MOST_ADDRESSES = 10_000  # remembered at the same time
 class Bucket:
     """Holds tokens up to a number and fills again with time."""
 
-    __slots__ = ("_clock", "_rate", "_seen", "_tokens")
+    __slots__ = ("_burst", "_clock", "_refill", "_seen", "_tokens")
 
     def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
-        self._rate = rate
+        self._burst, self._refill = rate.burst, rate.refill
         self._clock = clock
         self._tokens = rate.burst
         self._seen = clock()
 
     def take(self) -> bool:
         """Whether there was a token left."""
-        self._fill()
-        if self._tokens < 1:
-            return False
-        self._tokens -= 1
-        return True
+        tokens = self._filled()
+        self._tokens = tokens - 1 if tokens >= 1 else tokens
+        return tokens >= 1
 
     @property
     def is_full(self) -> bool:
-        self._fill()
-        return self._tokens >= self._rate.burst
+        self._tokens = self._filled()
+        return self._tokens >= self._burst
 
-    def _fill(self) -> None:
+    def _filled(self) -> float:
         now = self._clock()
-        self._tokens = min(self._rate.burst, self._tokens + (now - self._seen) * self._rate.refill)
+        tokens = self._tokens + (now - self._seen) * self._refill
         self._seen = now
+        return tokens if tokens < self._burst else self._burst
 
 
 def count(open_: Counter[str], address: str) -> Callable[[], None]:

@@ -67,9 +67,13 @@ class Timer:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        game = self._live.table.game
-        if game is None or game.is_over or self._live.is_dropped or self.is_thinking:
+        live, table = self._live, self._live.table
+        game = table.game
+        if game is None or game.is_over or live.is_dropped or self._thinking is not None:
             return
+        is_person = table.seats[game.turn].bot is None
+        if is_person and table.opened.clock == "off" and not live.audience.away:
+            return  # who may think as long as they like, and everybody is there
         thought, absence = self._due_thought(), self._due_absence()
         if thought is not None or absence is not None:
             due = min(at for at in (thought, absence) if at is not None)

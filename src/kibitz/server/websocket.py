@@ -83,14 +83,18 @@ def accepted(key: bytes, headers: Iterable[tuple[bytes, bytes]] = ()) -> bytes:
     return b"\r\n".join([*lines, b"", b""])
 
 
-def framed(message: bytes, kind: int = TEXT) -> bytes:
-    """A message in one frame."""
-    size = len(message)
+def head_of(size: int, kind: int = TEXT) -> bytes:
+    """What comes before a message of so many bytes, in one frame."""
     if size < SHORT:
-        return bytes((LAST | kind, size)) + message
+        return bytes((LAST | kind, size))
     if size < LONG:
-        return _MIDDLE.pack(LAST | kind, TWO_BYTES, size) + message
-    return _LARGE.pack(LAST | kind, EIGHT_BYTES, size) + message
+        return _MIDDLE.pack(LAST | kind, TWO_BYTES, size)
+    return _LARGE.pack(LAST | kind, EIGHT_BYTES, size)
+
+
+def framed(message: bytes, kind: int) -> bytes:
+    """A message in one frame."""
+    return head_of(len(message), kind) + message
 
 
 def unmasked(mask: bytes, data: bytes) -> bytes:
@@ -168,7 +172,9 @@ class WebSocket(asyncio.Protocol):
         """Send a text; False: the peer does not read, or the line is closed."""
         if not self.is_open or not self.is_writable:
             return False
-        self._put(framed(message))
+        if not self._out:
+            self._post.tell(self)
+        self._out += head_of(len(message)), message  # copied once, when they are written
         return True
 
     def _put(self, data: bytes) -> None:

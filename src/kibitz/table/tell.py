@@ -136,19 +136,32 @@ class Teller:
         if not game.rulebook.is_told_by_rules or self.table.opened.lesson is not None:
             return game.foresee(event.move)
         guess = self._deadline((event.seat + 1) % len(self.table.seats), event.time)
-        foreseen = self._print(game, event, guess)
+        foreseen = self._print(game, event, self._head(), guess)
+        if foreseen.is_last:
+            return self._print(game, event, self._last_head(), None)
         deadline = self._deadline(foreseen.after.turn, event.time)
-        return foreseen if deadline == guess else self._print(game, event, deadline)
+        return foreseen if deadline == guess else self._print(game, event, self._head(), deadline)
 
-    def _print(self, game: Game, event: events.Moved, deadline: float | None) -> Foreseen:
+    def _print(
+        self, game: Game, event: events.Moved, head: bytes, deadline: float | None
+    ) -> Foreseen:
         """Draft what will be told of a move, after which a seat has until then to act."""
+        form = form_of(event, head, deadline, self.viewers)
+        foreseen = game.foresee(event.move, form if form.is_short else None)
+        self._draft = Draft(event, foreseen) if foreseen.texts else None
+        return foreseen
+
+    def _head(self) -> bytes:
+        """The description of the table during play."""
         if self._info is None:
             self._info = head_of(replace(self.info(), undo=None, deadline=None, ply=0))
-        form = form_of(event, self._info, deadline, self.viewers)
-        foreseen = game.foresee(event.move, form if form.is_short else None)
-        if foreseen.texts and not foreseen.is_last:
-            self._draft = Draft(event, foreseen)
-        return foreseen
+        return self._info
+
+    def _last_head(self) -> bytes:
+        """The same when the game is over, and its key is open."""
+        key = self.table.opened.key
+        info = replace(self.info(), undo=None, deadline=None, ply=0, state="over", key=key)
+        return head_of(info)
 
     def _apply_move(self, event: events.Moved) -> dict[Viewer, bytes]:
         game, draft = self.table.game, self._draft

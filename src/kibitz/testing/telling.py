@@ -59,13 +59,13 @@ def check_related(game: Game, move: Move) -> None:
     after = game.copy()
     after.play(move)
     wanted = {viewer: _story(game, move, after, viewer) for viewer in viewers(game)}
-    ears = [[game.turn, None], *([viewer] for viewer in viewers(game))]  # as a server asks first
+    ears = [(game.turn, None), *((viewer,) for viewer in viewers(game))]  # as a server asks first
     for heard in ears:
         twin = game.copy()
         slate = slate_of(game.rulebook)
         for room in (slate.text, slate.tales, slate.heads):
             room.fill(UNWRITTEN)
-        foreseen = twin.foresee(move, Form(heard, viewers(game), MESSAGE, LINE))
+        foreseen = twin.foresee(move, Form(heard, tuple(viewers(game)), MESSAGE, LINE))
         same = _account(twin) == _account(game)
         require(same, f"to foresee {move} changes the game", game)
         for viewer, data in zip(viewers(game), foreseen.texts[len(heard) :], strict=True):
@@ -80,7 +80,7 @@ def check_message(game: Game, foreseen: Foreseen, data: bytes, wanted: list[str]
     """What is said in a message."""
     require(bytes([UNWRITTEN]) not in data, "bytes are counted that were not written", game)
     try:
-        said = json.loads(data if not foreseen.is_last else data[:-1] + b"null}")
+        said = json.loads(data)
     except ValueError:
         raise Defect(f"`relate` or `show` write what is no JSON: {data!r}", game) from None
     story = [said["told"], *said["lines"]]
@@ -93,8 +93,9 @@ def check_message(game: Game, foreseen: Foreseen, data: bytes, wanted: list[str]
 
 
 def check_scene_told(after: Game, viewer: int | None, data: bytes) -> None:
-    """What is shown in a message: nothing once the game is over."""
-    drawn = after.scenes([viewer]) or [b""]
+    """What is shown in a message."""
+    drawn = after.scenes([viewer])
+    assert drawn is not None
     same = data.endswith(b'"scene":' + drawn[0] + b"}")
     require(same, f"the scene told to {named(viewer)} is not that of `show`", after)
 

@@ -37,8 +37,13 @@ SEATS_ARE = text(',"seats":')
 CHIPS_EACH = text(',"options":{"chips":')
 TURN_IS = text('},"turn":')
 ROUND_IS = text(',"round":')
-SCORES_ARE = text(',"over":false,"winners":[],"scores":[')
-STATUS = text('],"score_name":"chips","low_wins":false,"status":"round ')
+NOT_OVER = text(',"over":false,"winners":[')
+OVER = text(',"over":true,"winners":[')
+SCORES_ARE = text('],"scores":[')
+STATUS = text('],"score_name":"chips","low_wins":false,"status":"')
+ROUND = text("round ")
+WON_BY = text("won by ")
+ENDED_WITH = text("; scores")
 NUMBER_IS = text(": number ")
 AND = text(", ")
 TWO_CARDS = text("; two cards to play")
@@ -76,15 +81,13 @@ ON_WELFARE = text('],"on_welfare":[')
 OUT_ARE = text('],"out":[')
 STARTER = text('],"starter":')
 CLAUSES = text('},"clauses":["§4"')
+CLAUSE_OF_THE_END = text('},"clauses":["§12"]}')
 OTHERS = texts([f',"§{clause}"' for clause in (6, 7, 8, 9, 10, 11, 13, 14)])
 END = text("]}")
 
 
 @rule
 def show(view: View, out: Any) -> int:
-    """The scene while the game is played; 0 once it is over."""
-    if view.table.over == 1:
-        return 0
     at = put_head(view, out)
     at = put_places(view, out, at)
     at = put_offers(view, out, at)
@@ -101,15 +104,33 @@ def put_head(view: View, out: Any) -> int:
     at = put_number(out, put(out, at, CHIPS_EACH), table.chips_each)
     at = put_number(out, put(out, at, TURN_IS), table.turn)
     at = put_number(out, put(out, at, ROUND_IS), table.chance.stream // REBUILDS)
+    first = at = put(out, at, OVER) if table.over == 1 else put(out, at, NOT_OVER)
+    for seat in range(table.seats):
+        if table.over == 1 and table.chips[seat] != OUT:
+            at = put_number(out, put_comma(out, at, first), seat)
     first = at = put(out, at, SCORES_ARE)
     for seat in range(table.seats):
         at = put_number(out, put_comma(out, at, first), max(table.chips[seat], 0))
-    return put_status(table, out, put(out, at, STATUS))
+    at = put(out, at, STATUS)
+    return put_end(table, out, at) if table.over == 1 else put_status(table, out, at)
+
+
+@rule
+def put_end(table: Any, out: Any, place: int) -> int:
+    """How the game ended: see `game.status_of`."""
+    first = at = put(out, place, WON_BY)
+    for seat in range(table.seats):
+        if table.chips[seat] != OUT:
+            at = put_number(out, at if at == first else put(out, at, SPACE), seat)
+    at = put(out, at, ENDED_WITH)
+    for seat in range(table.seats):
+        at = put_number(out, put(out, at, SPACE), max(table.chips[seat], 0))
+    return put(out, at, PLACES)
 
 
 @rule
 def put_status(table: Any, out: Any, place: int) -> int:
-    at = put_number(out, place, table.rounds)
+    at = put_number(out, put(out, place, ROUND), table.rounds)
     at = put_number(out, put(out, at, NUMBER_IS), table.number)
     at = put_one(out, put(out, at, AND), LAST, KINDS if table.top == NOTHING else table.top)
     at = put_one(out, put(out, at, AND), ARROWS, table.direction + 1)
@@ -189,7 +210,7 @@ def is_legal(table: Any, kind: int) -> bool:
 def put_offers(view: View, out: Any, place: int) -> int:
     table, seat = view.table, view.seat
     at = place
-    if seat == table.turn:
+    if seat == table.turn and table.over == 0:
         index = 0
         for kind in range(KINDS):
             for _ in range(held(table.hand[seat], kind)):
@@ -280,6 +301,8 @@ def put_makes(view: View, out: Any, place: int) -> int:
 def put_clauses(view: View, out: Any, place: int) -> int:
     """See `scene.clauses`."""
     table = view.table
+    if table.over == 1:
+        return put(out, place, CLAUSE_OF_THE_END)
     apply_now = (
         table.owed == 2,
         table.top == DOUBLE,
