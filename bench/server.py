@@ -173,14 +173,13 @@ class Play:
 
 
 def measure_busy(report: Report, names: Sequence[str], args: argparse.Namespace) -> None:
-    with running(names) as servers:
-        for number in range(1, args.rounds + 1):
-            for server in servers:
-                say(f"busy, round {number}/{args.rounds}: {server.name}")
-                with Worker(server) as worker:
-                    how = Play(args.tables, args.seconds, lead_in=LEAD_IN_MOVES)
-                    report.rows.append(play(server, worker, "busy", how))
-                    worker.order("close")
+    """Every server starts anew: boardgame.io's memory store never lets go of a match."""
+    how = Play(args.tables, args.seconds, lead_in=LEAD_IN_MOVES)
+    for number in range(1, args.rounds + 1):
+        for name in names:
+            say(f"busy, round {number}/{args.rounds}: {name}")
+            with running([name]) as (server,), Worker(server) as worker:
+                report.rows.append(play(server, worker, "busy", how))
 
 
 def measure_games(report: Report, args: argparse.Namespace) -> None:

@@ -15,33 +15,38 @@ from kibitz.table.table import Seat
 class Audience:
     """The listeners of one table. All spectators share one view, so they share its bytes."""
 
-    __slots__ = ("_listeners", "_presence", "away", "elsewhere")
+    __slots__ = ("_listeners", "_presence", "away", "connected", "elsewhere", "here", "viewers")
 
     def __init__(self) -> None:
         self._listeners: dict[Viewer, list[Listener]] = {}
+        self.viewers: tuple[Viewer, ...] = ()  # what is seen by anybody here
+        self.here = Crowd()  # who is connected to this server
         self.elsewhere: dict[str, Crowd] = {}  # by server: who is connected there
+        self.connected: frozenset[int] = frozenset()  # the seats whose players are there, anywhere
         self.away: dict[int, float] = {}  # people who are not connected, since when (monotonic)
         self._presence = b""  # what all were told of it last
 
-    @property
-    def viewers(self) -> tuple[Viewer, ...]:
-        return tuple(self._listeners)
-
-    @property
-    def connected(self) -> frozenset[int]:
-        """The seats whose players are there, on whichever server."""
-        return self.here.seats.union(*(crowd.seats for crowd in self.elsewhere.values()))
-
-    @property
-    def here(self) -> Crowd:
-        """Who is connected to this server."""
+    def _look_round(self) -> None:
         spectators = {listener.player for listener in self._listeners.get(None, ())}
-        seats = frozenset(viewer for viewer in self._listeners if viewer is not None)
-        return Crowd(seats, len(spectators))
+        self.viewers = tuple(self._listeners)
+        seats = frozenset(viewer for viewer in self.viewers if viewer is not None)
+        self.here = Crowd(seats, len(spectators))
+        self.connected = seats.union(*(crowd.seats for crowd in self.elsewhere.values()))
+
+    def place(self, node: str, crowd: Crowd) -> bool:
+        """Note who is connected to another server; whether that is news."""
+        if crowd == self.elsewhere.get(node, Crowd()):
+            return False
+        self.elsewhere[node] = crowd
+        if crowd == Crowd():
+            del self.elsewhere[node]
+        self._look_round()
+        return True
 
     def add(self, listener: Listener, viewer: Viewer) -> None:
         listener.viewer = viewer
         self._listeners.setdefault(viewer, []).append(listener)
+        self._look_round()
 
     def remove(self, listener: Listener) -> bool:
         """Whether the listener was still here."""
@@ -51,6 +56,7 @@ class Audience:
         followers.remove(listener)
         if not followers:
             del self._listeners[listener.viewer]
+        self._look_round()
         return True
 
     def move(self, player: str, viewer: Viewer) -> list[Listener]:

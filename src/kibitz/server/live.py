@@ -42,6 +42,7 @@ class Live:
 
     def __init__(self, hub: Hub, table: Table, is_noted: bool | None) -> None:
         self.hub = hub
+        self.table = table
         self.teller = Teller(table, hub.outages)
         self.lock = asyncio.Lock()
         self.audience = Audience()
@@ -54,10 +55,6 @@ class Live:
         self.is_stale = False  # the store may know more than this table
         self.timer.let_others_first(is_noted is None)
         self._used = time.monotonic()
-
-    @property
-    def table(self) -> Table:
-        return self.teller.table
 
     def touch(self) -> None:
         """Somebody is about to use the table."""
@@ -338,13 +335,9 @@ class Live:
 
     def place(self, node: str, crowd: Crowd) -> None:
         """Who is connected to another server now."""
-        if crowd == self.audience.elsewhere.get(node, Crowd()):
-            return
-        self.audience.elsewhere[node] = crowd
-        if crowd == Crowd():
-            del self.audience.elsewhere[node]
-        self._tell_presence()
-        self.timer.schedule()
+        if self.audience.place(node, crowd):
+            self._tell_presence()
+            self.timer.schedule()
 
     def _tell_presence(self, newcomer: Listener | None = None) -> None:
         self._note_audience()

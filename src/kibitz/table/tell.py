@@ -49,6 +49,7 @@ class Teller:
     """Follows a table and words its events. Keeps what viewers last saw, to encode it once."""
 
     __slots__ = (
+        "_described",
         "_draft",
         "_info",
         "_scenes",
@@ -74,14 +75,15 @@ class Teller:
         self._views: dict[Viewer, View] = {}
         self._scenes: dict[Viewer, bytes] = {}
         self._story = Story()
-        self._info: bytes | None = None  # all but what every move changes
+        self._described: bytes | None = None  # the table as it stands
+        self._info: bytes | None = None  # all of it but what every move changes
         self._draft: Draft | None = None
 
     def look_round(self, viewers: tuple[Viewer, ...], connected: frozenset[int]) -> None:
         """Who is to be told of events, and who is there; what was drafted for others is dropped."""
         if viewers != self.viewers or connected != self.connected:
             self.viewers, self.connected = viewers, connected
-            self._info = self._draft = None
+            self._described = self._info = self._draft = None
 
     def forget(self) -> None:
         """Drop what is only kept to be quick."""
@@ -117,10 +119,10 @@ class Teller:
             return self._apply_move(event)
         was_waiting = self.table.game is None
         self.table.apply(event)
-        self._info = None
+        self._described = self._info = None
         if isinstance(event, events.Undone) or was_waiting:
             self._forget_views()
-        info = Raw(encode(self.info()))
+        info = self._description()
         said = lines(event, self.table, was_waiting)
         self._story.add(Said(event.number, as_lines(said)))
         return {viewer: self._message(event, info, viewer, said) for viewer in self.viewers}
@@ -172,7 +174,7 @@ class Teller:
             draft = self._draft
         else:
             foreseen = draft.foreseen
-        self._draft = None
+        self._draft = self._described = None
         if draft is None:
             return self._tell_by_views(event, foreseen)
         self.table.apply(event, foreseen)
@@ -194,7 +196,7 @@ class Teller:
         }
         own = as_lines(said[event.seat]) if event.seat in said else None
         self._story.add(Said(event.number, as_lines(said[None]), event.seat, own))
-        info = Raw(encode(self.info()))
+        info = self._description()
         messages = {}
         for viewer in self.viewers:
             ear = viewer if viewer in said else None
@@ -251,6 +253,12 @@ class Teller:
             ply=table.ply,
         )
 
+    def _description(self) -> Raw:
+        """The same as JSON."""
+        if self._described is None:
+            self._described = encode(self.info())
+        return Raw(self._described)
+
     def lesson(self) -> LessonStep | None:
         """What the learner is told; a step begins when the learner is to act."""
         table, step = self.table, self.table.step
@@ -284,7 +292,7 @@ class Teller:
         own = name if seat is None else table.seats[seat].name
         return encode(
             Welcome(
-                Raw(encode(self.info())),
+                self._description(),
                 self.scene(seat),
                 table.number,
                 self.log(seat),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 LONGEST_NAME = 24  # characters as people count them: marks on a letter are not counted
 LONGEST_CHAT = 300
@@ -21,6 +22,8 @@ ALIKE = {ord(char): group[0] for group in LOOK_ALIKES.split() for char in group[
 
 def clean(text: str, longest: int) -> str:
     """One line without control, direction and invisible characters, cut to a length."""
+    if len(text) <= longest and text.isascii() and text.isprintable() and "  " not in text:
+        return text.strip()  # as nearly always
     kept: list[str] = []
     letters = marks = 0
     for given in unicodedata.normalize("NFC", text):
@@ -62,6 +65,7 @@ def distinct(name: str, others: list[str]) -> str:
     return f"{name} {number}"
 
 
+@lru_cache(4096)
 def likeness(name: str) -> str:
     """What names that look the same have in common: no marks, no spaces, one script."""
     plain = unicodedata.normalize("NFKD", name)
