@@ -33,10 +33,11 @@ import platform
 import signal
 import statistics
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from datetime import date
 from typing import Any
@@ -65,6 +66,7 @@ PARTS = ("busy", "games", "growth", "bots")
 GROWTH = (10, 100, 300, 1000)
 THINKING = 1.0  # seconds a person thinks, where people think
 BOT_TABLES = 20
+LEAST_THOUGHT = 0.5  # processors that so many bots use
 PEOPLE_BESIDE_BOTS = 5  # tables
 LEAD_IN = 1.0  # seconds
 LEAD_IN_MOVES, LONGEST_LEAD_IN = 4000, 15.0  # where nobody thinks
@@ -211,23 +213,36 @@ def measure_bots(report: Report, args: argparse.Namespace) -> None:
         say(f"bots, round {number}/{args.rounds}")
         with running(["kibitz"]) as (server,), Worker(server) as worker:
             report.rows.append(play(server, worker, "alone", how))
-            for index in range(BOT_TABLES):
-                open_bots(server, GAMES[index % len(GAMES)])
-            report.rows.append(play(server, worker, "beside bots", how))
+            with ExitStack() as watched:
+                for index in range(BOT_TABLES):
+                    watched.enter_context(bots_at_play(server, GAMES[index % len(GAMES)]))
+                row = play(server, worker, "beside bots", how)
+            if row.cpu < LEAST_THOUGHT:
+                raise LoadError(f"the bots did not think: {row.cpu:.2f} processors were used")
+            report.rows.append(row)
 
 
-def open_bots(server: Server, game: str) -> None:
-    """A table of four experts, who play by themselves."""
-    form = json.dumps({"game": game, "seats": ["bot:expert"] * 4}).encode()
+@contextmanager
+def bots_at_play(server: Server, game: str) -> Iterator[None]:
+    """A table of four experts, who play by themselves as long as somebody watches."""
     address = f"http://127.0.0.1:{server.port}/api/tables"
-    request = urllib.request.Request(
-        address, form, {"Content-Type": "application/json"}, method="POST"
-    )
+    form = json.dumps({"game": game, "seats": ["bot:expert"] * 4}).encode()
+    opening = urllib.request.Request(address, form, {"Content-Type": "application/json"})
     try:
-        with urllib.request.urlopen(request, timeout=30):
-            pass
+        with urllib.request.urlopen(opening, timeout=30) as answer:
+            table = json.load(answer)["id"]
+        watching = urllib.request.urlopen(f"{address}/{table}/stream", timeout=30)
     except OSError as error:
         raise LoadError(f"cannot open a table of bots: {error}") from None
+    with watching:
+        threading.Thread(target=read_all, args=(watching,), daemon=True).start()
+        yield
+
+
+def read_all(watching: Any) -> None:
+    with suppress(OSError, ValueError, AttributeError):  # it is closed meanwhile
+        while watching.read1():
+            pass
 
 
 # --- reporting --------------------------------------------------------------------

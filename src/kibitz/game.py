@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from operator import sub
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from kibitz.core import interpreter, kernel
 from kibitz.core.chance import CHANCE, REBUILDS, below, complete
 from kibitz.core.errors import IllegalMove, KibitzError
-from kibitz.core.form import Form
+from kibitz.core.form import Form, Viewers
 from kibitz.core.interpreter import STANDING
 from kibitz.core.plain import plain, reader
 from kibitz.core.registry import rulebook
@@ -116,9 +116,6 @@ def _is_deal(before: Standing, now: Standing) -> bool:
 def room(dtype: np.dtype[Any]) -> Any:
     """An array of one record, zero; thirty times quicker than `np.zeros`."""
     return np.ndarray((1,), dtype, bytearray(dtype.itemsize))
-
-
-Viewers: TypeAlias = tuple[int | None, ...]  # seats; None: all spectators
 
 
 @lru_cache(256)

@@ -5,7 +5,7 @@ A gap is a byte that JSON has nowhere else.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from kibitz.core.ink import put, put_comma, put_number, text
 from kibitz.core.kernel import rule
@@ -17,11 +17,14 @@ MESSAGE_ROOM, LINE_ROOM = 8192, 256  # bytes
 TRUE, FALSE = text("true"), text("false")
 
 
-class Form(NamedTuple):
-    """What is to be written of a move, and for whom. A viewer is a seat; None: all spectators."""
+Viewers: TypeAlias = tuple[int | None, ...]  # seats; None: all spectators
 
-    ears: tuple[int | None, ...]  # who hear of it in words of their own; all others in the last one's
-    viewers: tuple[int | None, ...]  # who get a message
+
+class Form(NamedTuple):
+    """What is to be written of a move, and for whom."""
+
+    ears: Viewers  # who hear of it in words of their own; all others in the last one's
+    viewers: Viewers  # who get a message
     message: bytes  # the last gap is that of the scene, the only one in which messages differ
     line: bytes  # one sentence
 
