@@ -136,6 +136,7 @@ def test_errors_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     for options, reason in (
         (["--port", str(port), "--database", database], "in use"),
         (["--port", "99999"], "a port is a number"),
+        (["--database", ""], "--database is empty"),
         (["--database", str(tmp_path)], "it is a folder"),
         (["--database", str(tmp_path / "no" / "x")], "there is no folder"),
         (["--database", str(text)], "not a database"),

@@ -188,6 +188,14 @@ def test_a_locked_file_is_unavailable_and_recovers(
         with pytest.raises(Unavailable, match="locked"):
             await store.commit(event("t", 1))
         other.execute("ROLLBACK")
+        await store.commit(event("known", 1))
+        other.execute("BEGIN IMMEDIATE")
+        with monkeypatch.context() as watched:
+            watched.setattr(store, "_transact", None)  # it would wait as long again
+            for write in (event("known", 2), Write([("known", 2, b"")], names=[("ann", "Ann")])):
+                with pytest.raises(Unavailable, match="locked"):
+                    await store.commit(write)
+        other.execute("ROLLBACK")
         other.close()
         await store.commit(event("t", 1))
         assert await store.events_of("t") == [b"{}"]
@@ -490,6 +498,18 @@ def test_events_that_were_stored_twice_do_not_hold_up_others(
     run(database, work)
     assert "stored twice under one number" in caplog.text
     assert (rows_in(database, "recent"), rows_in(database, "events")) == (0, 21)
+
+
+def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "x.sqlite") as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+    connection.close()
+    store = Store(f"sqlite:///{tmp_path}/x.sqlite")
+    with pytest.raises(KibitzError, match="has the table recipes"):
+        store.prepare()
+    with sqlite3.connect(tmp_path / "x.sqlite") as connection:
+        assert list(connection.execute("SELECT name FROM sqlite_master")) == [("recipes",)]
+    connection.close()
 
 
 def test_a_file_of_the_first_form_is_read(tmp_path: Path) -> None:

@@ -9,6 +9,10 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import get_args
+
+from kibitz.table.command import Code
+from kibitz.table.events import By
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 COMMITS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -42,8 +46,9 @@ class Metrics:
     """The counters of one server."""
 
     def __init__(self) -> None:
-        self.moves: Counter[str] = Counter()  # by whom: player, bot, clock
-        self.refusals: Counter[str] = Counter()  # by code
+        # What is watched begins at 0: a rate does not see a counter that comes into being.
+        self.moves: Counter[str] = Counter(dict.fromkeys(get_args(By), 0))
+        self.refusals: Counter[str] = Counter(dict.fromkeys(get_args(Code), 0))
         self.opened: Counter[str] = Counter()  # by game
         self.ended: Counter[str] = Counter()
         self.logged: Counter[str] = Counter({"error": 0, "warning": 0})  # by level

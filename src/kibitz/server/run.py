@@ -164,6 +164,8 @@ def print_line(line: str) -> None:
 
 def database_url(given: str | None) -> str:
     """A database URL from a URL or a file name; the usual file lies in the user's data folder."""
+    if given == "":
+        raise KibitzError("--database is empty: give a file or a URL, or leave it out")
     if given is not None and "://" in given:
         try:
             sa.make_url(given)
@@ -227,7 +229,7 @@ def invitation(host: str, port: int) -> str:
     """How friends in the same network get here."""
     if host in EVERYWHERE:
         return f"friends in your network open http://{own_address()}:{port}/"
-    return "for friends in your network: kibitz serve --host 0.0.0.0"
+    return "for friends in your network: start it with --host 0.0.0.0 as well"
 
 
 def own_address() -> str:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -108,6 +109,7 @@ class Store:
         keep_private(self.url)
         with self._changing.begin() as connection:
             self._start_alone(connection)
+            self._check_owner(connection)
             METADATA.create_all(connection, tables_of(self._dialect))
             found = _note(connection, "version")
             is_readable = found is None or found in READABLE[self._dialect]
@@ -121,6 +123,15 @@ class Store:
             raise KibitzError(
                 f"the database {self.place} was written by another version of Kibitz "
                 f"(its form is {found}, this one knows {version})"
+            )
+
+    def _check_owner(self, connection: sa.Connection) -> None:
+        """A file may be another program's; a database of PostgreSQL may be shared with some."""
+        tables = () if self.is_shared else sa.inspect(connection).get_table_names()
+        if tables and NOTES.name not in tables:
+            raise KibitzError(
+                f"{self.place} is a database of another program (it has the table {tables[0]}): "
+                "choose another --database"
             )
 
     @property
@@ -214,16 +225,24 @@ class Store:
             self._notify(connection, self._statements.notices(writes))
 
         begun = time.perf_counter()
-        error = None if self._is_done_alone(writes) else self._transact(work)
+        try:
+            error = None if self._is_done_alone(writes) else self._transact(work)
+        except Unavailable as locked:
+            error = locked
         self.timed(time.perf_counter() - begun)
         return error
 
     def _is_done_alone(self, writes: list[Write]) -> bool:
-        """Whether it could be written without further ado; what goes wrong is tried again."""
+        """Whether it could be written without further ado; what goes wrong is tried again.
+
+        But for a lock, which was waited for long enough.
+        """
         try:
             return self._statements.run_alone(self._connected(), writes)
-        except Exception:
+        except Exception as error:
             self._statements.forget()
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+                raise Unavailable(reason(error)) from None
             return False
 
     def _transact(self, work: Callable[[sa.Connection], None]) -> Exception | None:
