@@ -91,6 +91,7 @@ class Teller:
         self._story.forget()
 
     def _forget_views(self) -> None:
+        self._described = None
         self._views.clear()
         self._scenes.clear()
 
@@ -174,7 +175,7 @@ class Teller:
             draft = self._draft
         else:
             foreseen = draft.foreseen
-        self._draft = self._described = None
+        self._draft = None
         if draft is None:
             return self._tell_by_views(event, foreseen)
         self.table.apply(event, foreseen)
