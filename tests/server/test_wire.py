@@ -255,7 +255,7 @@ def test_what_is_refused_behind_a_proxy_is_protected_and_counted(tmp_path: Path)
         answer = read_all(lines[2])
         assert answer.startswith(b"HTTP/1.1 429")
         check_protected(answer)
-        assert own.served.hub.metrics.refusals == {"too_fast": 1}
+        assert +own.served.hub.metrics.refusals == {"too_fast": 1}
 
 
 def test_who_comes_past_the_proxy_is_counted_too(tmp_path: Path) -> None:
