@@ -146,6 +146,32 @@ def test_what_goes_wrong_in_a_short_transaction_is_done_in_a_long_one(tmp_path: 
     run(database, work)
 
 
+def test_most_changes_need_no_long_transaction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = {"id": "new", "game": "deuce", "state": "open", "opened": 0.0, "wake": None}
+    writes = [
+        event("t", 2),
+        Write(names=[("ann", "Ann")]),
+        Write(wakes=[("t", 5.0)]),
+        Write([("new", 1, b"{}")], opened=[row], seats=[("ann", "new", 0)]),
+        Write([("new", 2, b"{}")], states=[("new", "over")], seats=[("ann", "new", None)]),
+        Write([("t", 3, b"{}"), ("t", 4, b"{}")]),
+    ]
+
+    async def work(store: Store) -> None:
+        await store.commit(event("t", 1))
+        with monkeypatch.context() as watched:
+            watched.setattr(store, "_transact", None)
+            for write in writes:
+                await store.commit(write)
+        assert await store.name_of("ann") == "Ann"
+        assert [len(await store.events_of(key)) for key in ("t", "new")] == [4, 2]
+        assert await store.tables_of("ann") == []
+
+    run(f"sqlite:///{tmp_path}/x.sqlite", work)
+
+
 def test_one_that_fails_does_not_spoil_the_others_of_its_batch(database: str) -> None:
     async def work(store: Store) -> None:
         await store.commit(event("t", 1))

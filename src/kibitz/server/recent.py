@@ -66,6 +66,8 @@ class Recent:
         The driver gives up the interpreter's lock for each statement that it runs, and where the
         other threads are busy, it waits milliseconds to get it back.
         """
+        if not events:
+            return True
         if self._count is None or self._count >= MOST or len(events) > MOST_AT_ONCE:
             return False
         last = _numbered(events, lambda table: 0 if table in opened else self._known(table))
