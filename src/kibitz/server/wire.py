@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from kibitz.server.deadline import Deadline
 from kibitz.server.guard import network_of, plain_host
 from kibitz.server.post import Post
-from kibitz.server.websocket import WebSocket
+from kibitz.server.websocket import READ_WITHIN, WebSocket
 
 Network: TypeAlias = IPv4Network | IPv6Network
 MAPPED = IPv6Network("::ffff:0:0/96")  # IPv4 among the addresses of IPv6
@@ -24,7 +24,6 @@ MOST_HEAD = 32_768  # bytes of a request before its body
 MOST_REQUEST = 1_048_576  # bytes in all: longer bodies are answered long before
 MOST_WAITING = 16  # requests of a connection that are to be answered after another
 HEAD_WITHIN = 15.0  # seconds from the first byte, or from connecting
-READ_WITHIN = 60.0  # seconds for a peer to take what was written
 SOCKET = "kibitz.socket"  # among the extensions of a scope
 log = logging.getLogger("kibitz.server")
 
