@@ -30,6 +30,8 @@ SPECTATOR = -1
 class Move(str):
     """A move: its text, and the code the rules use for it."""
 
+    __slots__ = ("code",)
+
     code: int
 
     def __new__(cls, text: str, code: int) -> Move:
@@ -39,6 +41,12 @@ class Move(str):
 
     def __getnewargs__(self) -> tuple[str, int]:  # type: ignore[override]
         return str(self), self.code
+
+
+@lru_cache(4096)
+def move_of(text: str, code: int) -> Move:
+    """A move; the same one for all who ask, which is quicker than to make it anew."""
+    return Move(str.__str__(text), code)
 
 
 def engine(book: Rulebook, compiled: bool) -> Any:
@@ -60,7 +68,7 @@ def _moves_of(book: Rulebook, rules: Any, states: Any) -> tuple[Move, ...]:
     codes = book.move_buffer()
     count = rules.legal_moves(states, codes)
     state = states[0]
-    return tuple(Move(book.move_name(state, code), code) for code in codes[:count].tolist())
+    return tuple(move_of(book.move_name(state, code), code) for code in codes[:count].tolist())
 
 
 def scores_of(rules: Any, states: Any) -> tuple[int, ...]:
@@ -139,9 +147,7 @@ def _hearers(ears: Viewers, viewers: Viewers, seats: int) -> tuple[Any, Any]:
 def _told(form: Form, slate: Slate, seats: int) -> tuple[Any, ...]:
     """What compiled rules need to fill in a form."""
     ears, viewers = _hearers(form.ears, form.viewers, seats)
-    message, line = slate.lay_down(form)
-    room = slate.numbers, slate.text, slate.tales, slate.heads
-    return ears, viewers, slate.views, message, line, *room
+    return ears, viewers, slate.views, *slate.lay_down(form), *slate.room
 
 
 def _check_seat(seat: int | None, seats: int) -> None:
@@ -294,7 +300,7 @@ class Foreseen(NamedTuple):
     before: Standing
     after: Standing
     states: Any  # as they would be
-    texts: list[bytes]  # of a form: the sentences for each ear, then the message for each viewer
+    texts: list[bytes]  # of a form: the sentences for each ear, then the frame for each viewer
 
     @property
     def is_last(self) -> bool:
@@ -411,7 +417,7 @@ class Game:
         code = self.rulebook.read_move(self.state, text)
         if not self._is_legal(code):
             raise IllegalMove(text, self.rulebook.why_illegal(self.state, code) or "")
-        return Move(text, code)
+        return move_of(text, code)
 
     def _is_legal(self, code: int) -> bool:
         if self.is_over:
@@ -426,21 +432,19 @@ class Game:
         In games that are told by their rules (`Rulebook.is_told_by_rules`) also what is told of it.
         """
         book, before = self.rulebook, self._stands
-        seats = len(before.scores)
-        state, slate, after = self._states[0], slate_of(book), room(book.state)
-        code, count = book.read_move(state, text), 0
-        arguments = self._states, code, after, slate.moves
+        seats, states = len(before.scores), self._states
+        slate, after = slate_of(book), room(book.state)
+        code = book.read_move(states[0], text)
         if form is None:
-            is_legal = self._rules.foresee(*arguments, slate.numbers)
+            is_legal = self._rules.foresee(states, code, after, slate.moves, slate.numbers)
         else:
-            count = len(form.ears) + len(form.viewers)
-            is_legal = self._rules.tell(*arguments, *_told(form, slate, seats))
+            told = _told(form, slate, seats)
+            is_legal = self._rules.tell(states, code, after, slate.moves, *told)
         if not is_legal:
-            raise IllegalMove(text, book.why_illegal(state, code) or "")
-        numbers = slate.numbers.tolist()
-        begin = STANDING + seats
-        texts = slate.parts(numbers[begin : begin + count])
-        return Foreseen(Move(text, code), before, _standing(numbers, seats), after, texts)
+            raise IllegalMove(text, book.why_illegal(states[0], code) or "")
+        numbers, begin = slate.numbers.tolist(), STANDING + seats
+        texts = [] if form is None else slate.parts(numbers[begin : begin + form.total])
+        return Foreseen(move_of(text, code), before, _standing(numbers, seats), after, texts)
 
     def is_at(self, foreseen: Foreseen) -> bool:
         """Whether a move was foreseen in this position, and not in an earlier or a like one."""

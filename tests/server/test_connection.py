@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.core.frame import framed
+from kibitz.server.listener import StreamListener
 from tests.loop import in_a_loop
 from tests.server.house import House, Watch, house, is_over, wait_until
 
@@ -211,14 +213,12 @@ def test_rematch_tells_the_link_and_seats_everybody(house: House) -> None:
 
 
 def test_a_slow_reader_gets_a_fresh_view_instead_of_a_backlog() -> None:
-    from kibitz.server.listener import StreamListener
-
     async def run() -> list[bytes | None]:
-        listener = StreamListener("ann", 3, lambda: b"fresh")
+        listener = StreamListener("ann", 3, lambda: framed(b"fresh"))
         for number in range(10):
-            listener.put(b"%d" % number)
+            listener.put(framed(b"%d" % number))
         found = [await listener.get()]
-        listener.put(b"next")
+        listener.put(framed(b"next"))
         found.append(await listener.get())
         listener.close()
         return [*found, await listener.get()]

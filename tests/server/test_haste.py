@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 
 from kibitz.server import live as live_module
-from kibitz.server.haste import Haste, taken_at_once
+from kibitz.server.haste import Haste
 from kibitz.server.listener import SocketListener
 from kibitz.server.live import Live
 from kibitz.server.recent import Taken
@@ -94,7 +93,7 @@ def test_rules_that_stumble_do_not_hold_the_table(
     with monkeypatch.context() as broken:
         broken.setattr(live_module, "decide", stumble)
         assert "went wrong" in watch.ask("move", **own_move(watch))["reason"]
-    assert not live.lock.locked()
+    assert not live.lock.is_taken
     assert watch.ask("move", **own_move(watch))["type"] == "ack"
     assert "a rule of some package" in caplog.text
 
@@ -122,7 +121,7 @@ def test_a_move_that_cannot_be_stored_is_refused_once_and_can_be_sent_again(
     fail_once(monkeypatch, house, Unavailable("no room"))
     assert watch.ask("move", id="mine", **move)["code"] == "busy"
     assert len(answers_to(watch, "mine")) == 1
-    wait_until(lambda: not live.lock.locked())
+    wait_until(lambda: not live.lock.is_taken)
     assert watch.ask("move", id="mine", **move)["type"] == "ack"
 
 
@@ -138,7 +137,7 @@ def test_what_is_stored_is_acknowledged_even_if_telling_stumbles(
         broken.setattr(live.timer, "schedule", stumble)
         assert watch.ask("move", id="mine", **own_move(watch))["type"] == "ack"
     assert len(answers_to(watch, "mine")) == 1
-    assert not live.lock.locked()
+    assert not live.lock.is_taken
 
 
 def test_a_move_is_kept_although_its_player_has_gone(house: House, watch: Watch) -> None:
@@ -146,24 +145,7 @@ def test_a_move_is_kept_although_its_player_has_gone(house: House, watch: Watch)
     watch.send("move", **own_move(watch))
     watch.socket.close()
     wait_until(lambda: live.table.ply == 1)
-    wait_until(lambda: not live.lock.locked())
-
-
-def test_a_lock_is_taken_at_once_only_if_nobody_waits_for_it() -> None:
-    async def work() -> None:
-        lock = asyncio.Lock()
-        assert taken_at_once(lock)
-        assert not taken_at_once(lock)
-        waiting = asyncio.create_task(lock.acquire())
-        await asyncio.sleep(0)
-        lock.release()  # whoever waits is next, although nobody has it now
-        assert not lock.locked()
-        assert not taken_at_once(lock)
-        assert await waiting
-        lock.release()
-        assert taken_at_once(lock)
-
-    asyncio.run(work())
+    wait_until(lambda: not live.lock.is_taken)
 
 
 class Line(WebSocket):
@@ -173,9 +155,9 @@ class Line(WebSocket):
         self.is_open, self.is_writable = True, is_read
         self.sent: list[bytes] = []
 
-    def tell(self, message: bytes) -> bool:
+    def tell(self, frame: bytes) -> bool:
         if self.is_open and self.is_writable:
-            self.sent.append(message)
+            self.sent.append(frame)
             return True
         return False
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
 
 from kibitz.core.errors import KibitzError
 from kibitz.server import engine, recent, silence
@@ -420,6 +421,11 @@ async def fill(store: Store, tables: Sequence[str], first: int, last: int) -> No
         await asyncio.gather(*(store.commit(event(t, number, b"%d" % number)) for t in tables))
 
 
+async def flushed(store: Store) -> None:
+    while store._flushing is not None:
+        await asyncio.sleep(0)
+
+
 def test_new_events_of_sqlite_are_moved_now_and_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -443,6 +449,57 @@ def test_new_events_of_sqlite_are_moved_now_and_then(
 
     run(database, work)
     assert (rows_in(database, "recent"), rows_in(database, "events")) == (0, 7 * 30)
+
+
+def test_events_are_moved_when_those_who_wait_have_been_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recent, "MOST", 3)
+    monkeypatch.setattr(stores, "COLLECTING", 0.0)
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+
+    async def work(store: Store) -> None:
+        diary: list[str] = []
+        tidy = store._statements.tidy
+
+        def noted(connection: sa.Connection) -> None:
+            diary.append("moved")
+            tidy(connection)
+
+        monkeypatch.setattr(store._statements, "tidy", noted)
+        for number in range(1, 7):
+            store.add(event("t", number), lambda _, number=number: diary.append(f"told {number}"))
+            await flushed(store)
+        told = [f"told {number}" for number in range(1, 7)]
+        assert diary == [*told[:3], "moved", *told[3:], "moved"]
+        assert (rows_in(database, "recent"), rows_in(database, "events")) == (0, 6)
+
+    run(database, work)
+
+
+def test_events_that_cannot_be_moved_now_are_moved_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As where the disk is full, or the file is locked for too long."""
+    monkeypatch.setattr(recent, "MOST", 3)
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+
+    async def work(store: Store) -> None:
+        def full(connection: sa.Connection) -> None:
+            raise OperationalError("INSERT", None, Exception("the disk is full"))
+
+        with monkeypatch.context() as broken:
+            broken.setattr(store._statements, "tidy", full)
+            await fill(store, ["t"], 1, 3)
+            await flushed(store)
+        assert "cannot put events away: the disk is full" in caplog.text
+        assert rows_in(database, "recent") == 3
+        await fill(store, ["t"], 4, 4)
+        assert (rows_in(database, "recent"), rows_in(database, "events")) == (1, 3)
+        with pytest.raises(Taken):
+            await store.commit(event("t", 4))
+
+    run(database, work)
 
 
 def test_what_another_program_has_stored_and_moved_is_taken(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import OPEN, State
 from websockets.uri import parse_uri
 
+from kibitz.core.frame import framed, message_of
 from kibitz.server.post import Line, Post
 from kibitz.server.websocket import (
     MOST,
@@ -188,13 +189,14 @@ def test_messages_of_any_length_are_read_and_written(pair: Pair, size: int) -> N
     pair.socket.data_received(frame(data, Opcode.BINARY))
     pair.socket.data_received(frame(data))
     assert pair.hearer.heard == [(data, False), (data, True)]
-    assert pair.socket.tell(data)
+    assert pair.socket.tell(framed(data))
+    assert message_of(framed(data)) == data
     assert [(one.opcode, bytes(one.data)) for one in pair.frames] == [(Opcode.TEXT, data)]
 
 
 def test_several_messages_are_sent_in_order_by_one_write(pair: Pair) -> None:
     for message in (b"one", b"two" * 100, b"three"):
-        assert pair.socket.tell(message)
+        assert pair.socket.tell(framed(message))
     assert pair.transport.writes == 1  # of the answer that opened it
     assert [bytes(one.data) for one in pair.frames] == [b"one", b"two" * 100, b"three"]
     assert pair.transport.writes == 2
@@ -346,7 +348,7 @@ def test_who_does_not_read_is_told_nothing_and_goes_on_later(pair: Pair) -> None
     assert pair.hearer.gone_on == 0
     pair.socket.resume_writing()
     assert pair.hearer.gone_on == 1
-    assert pair.socket.tell(b"two")
+    assert pair.socket.tell(framed(b"two"))
 
 
 def test_frames_that_say_nothing_are_few_between_two_pings_of_the_server(pair: Pair) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kibitz.core.frame import message_of
 from kibitz.core.registry import OWN
 from kibitz.table import Table, Teller
 from kibitz.table import command as commands
@@ -38,11 +39,11 @@ def by_views(teller: Teller, event: Event) -> dict[int | None, Any]:
         told = teller._tell_by_views(event, game.foresee(event.move))
     else:
         told = teller.apply(event)
-    return {viewer: json.loads(data) for viewer, data in told.items()}
+    return read(told)
 
 
 def read(told: dict[int | None, bytes]) -> dict[int | None, Any]:
-    return {viewer: json.loads(data) for viewer, data in told.items()}
+    return {viewer: json.loads(message_of(frame)) for viewer, frame in told.items()}
 
 
 @pytest.mark.parametrize("clock", ["off", "quick"])

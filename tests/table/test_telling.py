@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kibitz.core.frame import message_of
 from kibitz.core.registry import OWN
 from kibitz.table import Refusal, Table, Teller, act, decide, events
 from kibitz.table import command as commands
@@ -20,7 +21,8 @@ from tests.table.play import ANN, BOB, opened, play_on
 def told(table: Table, event: events.Event, viewers: list[int | None]) -> dict[int | None, Any]:
     """Fold everything before an event, then the messages about it."""
     teller = Teller(Table.of(table.history[: event.number - 1]), (), tuple(viewers))
-    return {viewer: json.loads(data) for viewer, data in teller.apply(event).items()}
+    told = teller.apply(event)
+    return {viewer: json.loads(message_of(frame)) for viewer, frame in told.items()}
 
 
 @pytest.mark.parametrize("game", OWN)

@@ -29,6 +29,11 @@ class Form(NamedTuple):
     line: bytes  # one sentence
 
     @property
+    def total(self) -> int:
+        """How many texts it will be."""
+        return len(self.ears) + len(self.viewers)
+
+    @property
     def is_short(self) -> bool:
         """Whether there is room for it."""
         return len(self.message) <= MESSAGE_ROOM and len(self.line) <= LINE_ROOM
@@ -43,18 +48,26 @@ def end_of_line(tale: Any, begin: int) -> int:
 
 
 @rule
-def gap_of(form: Any, gap: int) -> int:
-    """Where a gap is."""
-    at = 0
+def gap_of(form: Any, gap: int, end: int) -> int:
+    """Where a gap is that stands before a place, and not far from it."""
+    at = end - 1
     while form[at] != gap:
-        at += 1
+        at -= 1
     return at
+
+
+@rule
+def find_gaps(message: Any, gaps: Any) -> None:
+    """Where the gaps of a message are: in their order, behind a long description of the table."""
+    end = len(message)
+    for gap in range(SCENE, 0, -1):
+        end = gaps[gap] = gap_of(message, gap, end)
 
 
 @rule
 def put_lines(out: Any, place: int, tale: Any, line: Any) -> int:
     """The sentences of a tale, each in its form, with commas between them."""
-    gap = gap_of(line, SENTENCE)
+    gap = gap_of(line, SENTENCE, len(line))
     at = place
     begin = end_of_line(tale, 0) + 1
     while begin < len(tale):
@@ -67,25 +80,16 @@ def put_lines(out: Any, place: int, tale: Any, line: Any) -> int:
 
 @rule
 def put_message(
-    out: Any, message: Any, lines: Any, told: Any, before: Any, after: Any, is_deal: bool
+    out: Any, message: Any, gaps: Any, lines: Any, told: Any, before: Any, after: Any, is_deal: bool
 ) -> int:
     """A message up to the scene; return its length. `before` and `after` are the scores."""
-    at = begin = 0
-    for i in range(len(message)):
-        gap = message[i]
-        if gap > SCENE:
-            continue
-        at = put(out, at, message[begin:i])
-        begin = i + 1
-        if gap == LINES:
-            at = put(out, at, lines)
-        elif gap == TOLD:
-            at = put(out, at, told)
-        elif gap == GAINS:
-            at = put_gains(out, at, before, after)
-        elif gap == DEALT:
-            at = put(out, at, TRUE if is_deal else FALSE)
-    return at
+    at = put(out, put(out, 0, message[: gaps[LINES]]), lines)
+    at = put(out, put(out, at, message[gaps[LINES] + 1 : gaps[TOLD]]), told)
+    at = put(out, at, message[gaps[TOLD] + 1 : gaps[GAINS]])
+    at = put_gains(out, at, before, after)
+    at = put(out, at, message[gaps[GAINS] + 1 : gaps[DEALT]])
+    at = put(out, at, TRUE if is_deal else FALSE)
+    return put(out, at, message[gaps[DEALT] + 1 : gaps[SCENE]])
 
 
 @rule

@@ -12,7 +12,8 @@ import numpy as np
 
 from kibitz.core import kernel
 from kibitz.core.chance import is_deal
-from kibitz.core.form import SCENE, end_of_line, gap_of, put_lines, put_message
+from kibitz.core.form import SCENE, end_of_line, find_gaps, put_lines, put_message
+from kibitz.core.frame import HEAD, put_head
 from kibitz.core.ink import put
 from kibitz.core.kernel import rule
 
@@ -123,7 +124,7 @@ def tell(
     tales: Any,
     heads: Any,
 ) -> bool:
-    """As `foresee`; besides, `out` has the sentences that each ear hears, then all messages.
+    """As `foresee`; besides, `out` has the sentences that each ear hears, then all frames.
 
     Behind the standing `numbers` has where each of these texts ends. views[1] is blank; `tales`
     and `heads` are room for each ear.
@@ -134,20 +135,23 @@ def tell(
     scores = np.zeros(state.seats, dtype=np.int64)
     kernel.scores(state, scores)
     sizes = np.zeros(len(ears), dtype=np.int64)
+    gaps = np.zeros(SCENE + 1, dtype=np.int64)
+    find_gaps(message, gaps)
     at = 0
     for i in range(len(ears)):
         tale, begin = tales[i][: hear(state, move, after, ears[i], views, tales[i])], at
         at = put_lines(out, at, tale, line)
         told, lines, gained = tale[: end_of_line(tale, 0)], out[begin:at], numbers[STANDING:]
         is_new = is_new_round(state, after)
-        sizes[i] = put_message(heads[i], message, lines, told, scores, gained, is_new)
+        sizes[i] = put_message(heads[i], message, gaps, lines, told, scores, gained, is_new)
         ends[i] = at
     for i in range(len(viewers)):
-        ear = ear_of(ears, viewers[i])
-        at = put(out, at, heads[ear][: sizes[ear]])
+        ear, begin = ear_of(ears, viewers[i]), at + HEAD
+        at = put(out, begin, heads[ear][: sizes[ear]])
         look_afresh(after, viewers[i], views[1], views[0])
         at += kernel.show(views[0], out[at:])
-        at = put(out, at, message[gap_of(message, SCENE) + 1 :])
+        at = put(out, at, message[gaps[SCENE] + 1 :])
+        put_head(out, begin - HEAD, at - begin)
         ends[len(ears) + i] = at
     return True
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.form import LINE_ROOM, MESSAGE_ROOM, Form
+from kibitz.core.frame import HEAD
 from kibitz.core.ink import ROOM
 from kibitz.core.interpreter import STANDING
 from kibitz.core.rulebook import Rulebook
@@ -29,22 +30,24 @@ class Slate:
         self.moves = book.move_buffer()
         self.views = np.zeros(LOOKS, dtype=book.view)
         self.numbers = np.zeros(STANDING + viewers + EARS + viewers, dtype=np.int64)
-        size = EARS * LINES_ROOM + viewers * (HEAD_ROOM + ROOM) if is_told else 0
+        size = EARS * LINES_ROOM + viewers * (HEAD + HEAD_ROOM + ROOM) if is_told else 0
         self.text = np.zeros(size, dtype=np.uint8)
         self._written = self.text.data
         self.tales = np.zeros((EARS, ROOM), dtype=np.uint8)
         self.heads = np.zeros((EARS, HEAD_ROOM), dtype=np.uint8)
-        self._message = np.zeros(MESSAGE_ROOM, dtype=np.uint8)
-        self._line = np.zeros(LINE_ROOM, dtype=np.uint8)
+        self.room = self.numbers, self.text, self.tales, self.heads
+        self._message = np.zeros(MESSAGE_ROOM if is_told else 0, dtype=np.uint8)
+        self._line = np.zeros(LINE_ROOM if is_told else 0, dtype=np.uint8)
         self._given = self._message.data, self._line.data
 
     def lay_down(self, form: Form) -> tuple[Any, Any]:
         """A form where compiled rules can read it."""
-        if not form.is_short or not self.book.is_told_by_rules:
-            raise KibitzError("this form cannot be filled in by the rules")
         message, line = self._given
         size, length = len(form.message), len(form.line)
-        message[:size], line[:length] = form.message, form.line
+        try:
+            message[:size], line[:length] = form.message, form.line
+        except ValueError:  # too long
+            raise KibitzError("this form cannot be filled in by the rules") from None
         return self._message[:size], self._line[:length]
 
     def parts(self, ends: list[int]) -> list[bytes]:

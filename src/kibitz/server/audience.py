@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 
+from kibitz.core.frame import framed
 from kibitz.server.listener import Listener
 from kibitz.server.notice import Crowd
 from kibitz.table.message import Present, encode
@@ -84,7 +85,7 @@ class Audience:
         }
         crowds = [self.here, *self.elsewhere.values()]
         here = [i in connected for i in range(len(seats))]
-        message = encode(Present(here, sum(crowd.spectators for crowd in crowds)))
+        message = framed(encode(Present(here, sum(crowd.spectators for crowd in crowds))))
         if message != self._presence:
             self._presence = message
             self.tell(dict.fromkeys(self._listeners, message))

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from kibitz.core.frame import framed
 from kibitz.server.haste import stumbled
 from kibitz.server.limits import Bucket
 from kibitz.server.listener import SocketListener
@@ -130,7 +131,7 @@ class Connection:
         except Exception:
             log.exception("a command stumbled")
             answer = stumbled(command)
-        self._listener.answer(answer)
+        self._listener.answer(framed(answer))
 
     def _check(self, data: bytes) -> None:
         if not self._commands.take():
@@ -146,6 +147,6 @@ class Connection:
             self._socket.close(INVALID)
             return
         given = id_of(data) if len(data) <= self._limits.message else None
-        self._listener.answer(encode(self._live.refused(given, refusal)))
+        self._listener.answer(framed(encode(self._live.refused(given, refusal))))
         if self._strikes >= STRIKES:
             self._socket.close(TOO_MUCH)

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from kibitz.core.frame import framed
 from kibitz.server.connection import Connection
 from kibitz.server.guard import address_of, check_origin, protected
 from kibitz.server.handlers import NO_DATABASE, NOTHING, Handlers, after_of, problem
@@ -80,7 +81,7 @@ class Doors:
             value = cookie(who.new_token, asked.scope["scheme"] == "wss")
             headers.append((b"Set-Cookie", value.encode()))
         socket.accept(key_of(asked), headers)
-        listener = SocketListener(player, limits.backlog, lambda: live.welcome(player), socket)
+        listener = SocketListener(player, limits.backlog, lambda: live.fresh(player), socket)
         lost = count(self._handlers.open, address_of(asked))
         connection = Connection(socket, live, listener, limits, lost)
         socket.belong_to(connection)
@@ -123,7 +124,7 @@ def key_of(asked: HTTPConnection) -> bytes:
 
 
 def tell_why(socket: WebSocket, refusal: Refusal) -> None:
-    socket.tell(encode(Refused(None, refusal.code, refusal.reason, [])))
+    socket.tell(framed(encode(Refused(None, refusal.code, refusal.reason, []))))
     socket.close(REFUSED, refusal.code.encode())
 
 

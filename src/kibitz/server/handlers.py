@@ -186,7 +186,7 @@ class Handlers:
         self.check_connection(request)
         await self.name_of(who.player, "")
         backlog = self.hub.settings.limits.backlog
-        listener = StreamListener(who.player, backlog, lambda: live.welcome(who.player))
+        listener = StreamListener(who.player, backlog, lambda: live.fresh(who.player))
 
         async def told() -> AsyncIterator[bytes]:
             with self.connected(request):

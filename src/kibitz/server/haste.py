@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kibitz.core.frame import framed
 from kibitz.server.listener import SocketListener
 from kibitz.server.recent import Taken
 from kibitz.table.command import Command, Move, Refusal
@@ -23,19 +24,6 @@ if TYPE_CHECKING:
 
 Done = Callable[[], None]  # told when the move is answered
 log = logging.getLogger("kibitz.server")
-
-
-def taken_at_once(lock: asyncio.Lock) -> bool:
-    """Take a lock if nobody has it or waits for it: only then it is given without a pause."""
-    if lock.locked():
-        return False
-    asking = lock.acquire()
-    try:
-        asking.send(None)
-    except StopIteration:
-        return True
-    asking.close()
-    return False
 
 
 def stumbled(command: Command) -> bytes:
@@ -53,7 +41,7 @@ class Haste:
     def begin(self, listener: SocketListener, move: Move, done: Done) -> bool:
         """Decide a move and have it stored; False: it has to go the long way."""
         live = self._live
-        if live.is_stale or not taken_at_once(live.lock):
+        if live.is_stale or not live.lock.take():
             return False
         try:
             decided = live.decide(listener.player, move)
@@ -87,7 +75,7 @@ class Haste:
             self._live.learn()
         finally:
             self._live.lock.release()
-            listener.answer(encode(Ack(move.id, decided[0].number)))
+            listener.answer(framed(encode(Ack(move.id, decided[0].number))))
             done()
 
     async def _go_on(
@@ -101,7 +89,7 @@ class Haste:
             answer = stumbled(move)
         finally:
             self._live.lock.release()
-        listener.answer(answer)
+        listener.answer(framed(answer))
         done()
 
     async def _decide_again(self, player: str, move: Move, error: Exception) -> Ack | Refused:

@@ -6,11 +6,12 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from kibitz.core.frame import message_of
 from kibitz.server.websocket import RESTARTS, WebSocket
 
 
 class Listener:
-    """A bounded queue. Who reads too slowly loses it and gets a fresh view instead.
+    """A bounded queue of frames. Who reads too slowly loses it and gets a fresh view instead.
 
     Answers to the listener's own commands are not lost: nothing else would tell them again.
     """
@@ -22,11 +23,11 @@ class Listener:
         self.viewer: int | None = None  # the seat whose view is sent; None: a spectator's
         self.is_closed = False
         self._backlog = backlog
-        self._fresh = fresh  # makes a welcome
+        self._fresh = fresh  # makes a welcome, as a frame
         self._is_behind = False
-        self._queue: deque[tuple[bytes, bool]] = deque()  # messages, and whether they are answers
+        self._queue: deque[tuple[bytes, bool]] = deque()  # frames, and whether they are answers
 
-    def put(self, message: bytes) -> None:
+    def put(self, frame: bytes) -> None:
         """Tell something."""
         if self.is_closed or self._is_behind:
             return
@@ -34,12 +35,12 @@ class Listener:
             self._queue = deque(waiting for waiting in self._queue if waiting[1])
             self._is_behind = True
         else:
-            self._queue.append((message, False))
+            self._queue.append((frame, False))
 
-    def answer(self, message: bytes) -> None:
+    def answer(self, frame: bytes) -> None:
         """Answer a command of this listener."""
         if not self.is_closed:
-            self._queue.append((message, True))
+            self._queue.append((frame, True))
 
     def close(self) -> None:
         """No more messages; what waits is still sent."""
@@ -74,13 +75,13 @@ class SocketListener(Listener):
         super().__init__(player, backlog, fresh)
         self._socket = socket
 
-    def put(self, message: bytes) -> None:
-        if self._queue or self._is_behind or not self._socket.tell(message):
-            super().put(message)
+    def put(self, frame: bytes) -> None:
+        if self._queue or self._is_behind or not self._socket.tell(frame):
+            super().put(frame)
 
-    def answer(self, message: bytes) -> None:
-        if self._queue or self._is_behind or not self._socket.tell(message):
-            super().answer(message)
+    def answer(self, frame: bytes) -> None:
+        if self._queue or self._is_behind or not self._socket.tell(frame):
+            super().answer(frame)
 
     def close(self) -> None:
         """The table is followed no more; whoever is still there may come back to another server."""
@@ -102,8 +103,8 @@ class StreamListener(Listener):
         super().__init__(player, backlog, fresh)
         self._waiter: asyncio.Future[None] | None = None
 
-    def put(self, message: bytes) -> None:
-        super().put(message)
+    def put(self, frame: bytes) -> None:
+        super().put(frame)
         self._wake()
 
     def close(self) -> None:
@@ -121,4 +122,4 @@ class StreamListener(Listener):
                 return None
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
-        return self.pop()
+        return message_of(self.pop())

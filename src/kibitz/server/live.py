@@ -10,9 +10,11 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from kibitz.core.frame import framed
 from kibitz.server.audience import Audience
 from kibitz.server.haste import Haste
 from kibitz.server.listener import Listener
+from kibitz.server.lock import Lock
 from kibitz.server.logs import note
 from kibitz.server.notice import Crowd
 from kibitz.server.recent import Taken
@@ -44,7 +46,7 @@ class Live:
         self.hub = hub
         self.table = table
         self.teller = Teller(table, hub.outages)
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.audience = Audience()
         self.is_dropped = False
         self.is_noted = is_noted  # whether the store has a time to look at it; None: not known
@@ -286,7 +288,7 @@ class Live:
         moved = self.audience.move(player, self.table.seat_of(player))
         self._note_audience()
         for listener in moved:
-            listener.put(self.welcome(player))
+            listener.put(self.fresh(player))
         self._tell_presence()
 
     # Listeners
@@ -314,7 +316,7 @@ class Live:
         """What a listener has missed, if that is known and not too much."""
         history = self.table.history
         if after is None or not 0 < after <= len(history):
-            return [self.welcome(listener.player)]
+            return [self.fresh(listener.player)]
         new = history[after:]
         has_moved = any(
             isinstance(event, (events.Sat, events.Left)) and event.player == listener.player
@@ -322,7 +324,7 @@ class Live:
         )
         is_long = len(history) > self.hub.settings.longest_story
         if has_moved or is_long or len(new) > self.hub.settings.furthest_behind:
-            return [self.welcome(listener.player)]
+            return [self.fresh(listener.player)]
         return missed(history, after, listener.viewer, self.teller.connected, self.teller.outages)
 
     def leave(self, listener: Listener) -> None:
@@ -350,6 +352,10 @@ class Live:
     def welcome(self, player: str) -> bytes:
         return self.teller.welcome(player, self.hub.names.get(player, ""), self.hub.source.now())
 
+    def fresh(self, player: str) -> bytes:
+        """A welcome as a frame, as listeners get it."""
+        return framed(self.welcome(player))
+
     # Leaving the memory
 
     @property
@@ -359,7 +365,7 @@ class Live:
             not self.audience.viewers
             and not self.timer.is_thinking
             and self._learning is None
-            and not self.lock.locked()
+            and not self.lock.is_taken
             and time.monotonic() - self._used > self.hub.settings.idle
             and (not self.timer.is_set or self.teller.deadline() is not None)
         )

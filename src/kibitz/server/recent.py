@@ -1,7 +1,7 @@
 """New events in SQLite: in a table of their own, one behind the other, where writing is cheap.
 
 In `events` those of fifty tables lie on fifty pages, and of each that changes SQLite writes all of
-it. So they are moved there a thousand at a time, together with the next that come.
+it. So they are moved there some thousand at a time, while nobody waits for the disk.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 from kibitz.server.engine import reason
 from kibitz.server.schema import EVENTS, RECENT, SQLITE, every_event
 
-MOST = 1000  # events before they are moved
+MOST = 4000  # events before they are moved: that takes 5 ms and more
 MOST_AT_ONCE = 300  # by one statement: older SQLite takes 999 values
 _IN_ORDER = sa.select(RECENT.c.table_id, RECENT.c.number, RECENT.c.data).order_by(
     RECENT.c.table_id, RECENT.c.number, RECENT.c.id
@@ -49,8 +49,8 @@ class Recent:
         if version != self._version:
             self.forget()
             self._version = version
-        if self._count is None or self._count >= MOST:
-            self._move(connection)
+        if self._count is None:
+            self.move(connection)
         last = _numbered(events, partial(self._last_of, connection))
         if last is None:
             raise Taken
@@ -68,7 +68,7 @@ class Recent:
         """
         if not events:
             return True
-        if self._count is None or self._count >= MOST or len(events) > MOST_AT_ONCE:
+        if self._count is None or len(events) > MOST_AT_ONCE:
             return False
         last = _numbered(events, lambda table: 0 if table in opened else self._known(table))
         if last is None:
@@ -87,7 +87,7 @@ class Recent:
     def put_away(self, connection: sa.Connection) -> None:
         """Move everything: the server starts or ends."""
         self.forget()
-        self._move(connection)
+        self.move(connection)
 
     def forget(self) -> None:
         """What was written may not have been stored."""
@@ -105,7 +105,12 @@ class Recent:
         query = _LAST_OF_ALL if self._is_stuck else _LAST
         return connection.scalar(query, {"table": table}) or 0
 
-    def _move(self, connection: sa.Connection) -> None:
+    @property
+    def is_full(self) -> bool:
+        """Whether there is enough to be moved."""
+        return self._count is not None and self._count >= MOST
+
+    def move(self, connection: sa.Connection) -> None:
         """Where the file is damaged they stay: it may be that of one game, and others go on."""
         self._is_stuck = not _is_moved(connection, _MOVE) and not _is_moved_in_part(connection)
         self._count = 0

@@ -10,20 +10,17 @@ import asyncio
 import base64
 import binascii
 import hashlib
-import struct
 from collections.abc import Iterable
 from typing import ClassVar, Protocol
 
+from kibitz.core.frame import LAST, LENGTH, SHORT, TEXT, TWO_BYTES, framed
 from kibitz.server.deadline import Deadline
 from kibitz.server.post import Post
 
-CONTINUED, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
-LAST = 0x80  # the bit of a frame that ends its message
+CONTINUED, BINARY, CLOSE, PING, PONG = 0, 2, 8, 9, 10
 MASKED = 0x80
-KIND, RESERVED, LENGTH = 0x0F, 0x70, 0x7F  # bits of the first and the second byte
-HEAD = 6  # bytes before the data of a short frame: two, and the mask
-TWO_BYTES, EIGHT_BYTES = 126, 127  # lengths that say how many bytes have the true one
-SHORT, LONG = 126, 65_536  # from here on a length takes two bytes, or eight
+KIND, RESERVED = 0x0F, 0x70  # bits of the first byte
+MASKED_HEAD = 6  # bytes before the data of a client's short frame: two, and the mask
 MOST = 65_536  # bytes of a message: what is longer than one may be is answered, up to here
 MOST_FRAGMENTS = 64  # of one message
 MOST_AT_ONCE = 64  # frames of a line, then it is the turn of the others
@@ -41,7 +38,6 @@ NORMAL, PROTOCOL_ERROR, INVALID, TOO_MUCH, TOO_BIG, STUMBLED, RESTARTS = (
 )
 FOR_USE = ((1000, 1003), (1007, 1014), (3000, 4999))  # codes that a peer may close with
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-_MIDDLE, _LARGE = struct.Struct(">BBH"), struct.Struct(">BBQ")
 
 
 class Hearer(Protocol):
@@ -81,20 +77,6 @@ def accepted(key: bytes, headers: Iterable[tuple[bytes, bytes]] = ()) -> bytes:
         *(name + b": " + value for name, value in headers),
     ]
     return b"\r\n".join([*lines, b"", b""])
-
-
-def head_of(size: int, kind: int = TEXT) -> bytes:
-    """What comes before a message of so many bytes, in one frame."""
-    if size < SHORT:
-        return bytes((LAST | kind, size))
-    if size < LONG:
-        return _MIDDLE.pack(LAST | kind, TWO_BYTES, size)
-    return _LARGE.pack(LAST | kind, EIGHT_BYTES, size)
-
-
-def framed(message: bytes, kind: int) -> bytes:
-    """A message in one frame."""
-    return head_of(len(message), kind) + message
 
 
 def unmasked(mask: bytes, data: bytes) -> bytes:
@@ -168,13 +150,13 @@ class WebSocket(asyncio.Protocol):
         self._hearer = hearer
         self.read_on()
 
-    def tell(self, message: bytes) -> bool:
-        """Send a text; False: the peer does not read, or the line is closed."""
+    def tell(self, frame: bytes) -> bool:
+        """Send a frame; False: the peer does not read, or the line is closed."""
         if not self.is_open or not self.is_writable:
             return False
         if not self._out:
             self._post.tell(self)
-        self._out += head_of(len(message)), message  # copied once, when they are written
+        self._out.append(frame)
         return True
 
     def _put(self, data: bytes) -> None:
@@ -261,9 +243,9 @@ class WebSocket(asyncio.Protocol):
         self._untaken -= size
         self._is_in_turn = True
         if (
-            HEAD <= size < HEAD + SHORT  # one short text, as nearly always
+            MASKED_HEAD <= size < MASKED_HEAD + SHORT  # one short text, as nearly always
             and data[0] == LAST | TEXT
-            and data[1] == MASKED + size - HEAD
+            and data[1] == MASKED + size - MASKED_HEAD
             and hearer is not None
             and not hearer.is_busy
             and not self._buffer
@@ -271,7 +253,7 @@ class WebSocket(asyncio.Protocol):
             and self.is_open
             and self._is_reading
         ):
-            hearer.hear(unmasked(data[2:HEAD], data[HEAD:]), True)
+            hearer.hear(unmasked(data[2:MASKED_HEAD], data[MASKED_HEAD:]), True)
         else:
             self._buffer += data
             self.read_on()

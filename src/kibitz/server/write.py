@@ -140,6 +140,14 @@ class Statements:
         if not self._is_shared:
             self._recent.put_away(connection)
 
+    @property
+    def is_untidy(self) -> bool:
+        """Whether enough events have come to put them where they are kept."""
+        return not self._is_shared and self._recent.is_full
+
+    def tidy(self, connection: sa.Connection) -> None:
+        self._recent.move(connection)
+
     def forget(self) -> None:
         """What was written last was not stored, or nobody knows whether it was."""
         self._recent.forget()

@@ -34,7 +34,7 @@ def look_ahead(game: Game, event: events.Moved) -> Foreseen:
 
 
 class Ask(NamedTuple):
-    """A command and who gives it when. `fresh` is an unused id, for a rematch."""
+    """A command that is no move, and who gives it when. `fresh` is an unused id, for a rematch."""
 
     table: Table
     player: str
@@ -42,7 +42,6 @@ class Ask(NamedTuple):
     now: float
     fresh: str = ""
     name: str = ""  # what a player without a seat is called
-    foresee: Foresee = look_ahead
 
     def event(self, kind: type[Kind], **fields: Any) -> Kind:
         """The event that this command causes."""
@@ -52,10 +51,7 @@ class Ask(NamedTuple):
     @property
     def seat(self) -> int:
         """The seat of whoever asks."""
-        found = self.table.seat_of(self.player)
-        if found is None:
-            raise Refusal("not_seated", "you have no seat at this table")
-        return found
+        return _seat_of(self.table, self.player)
 
 
 def decide(
@@ -73,23 +69,18 @@ def decide(
     """
     if answer_before(table, player, command) is not None:
         return []
-    _check_room(table)
-    ask = Ask(table, player, command, now, fresh, name, foresee)
+    if is_full(table):
+        raise Refusal("over", "this table has gone on for too long: open another one")
     if isinstance(command, commands.Move):
-        return _move(command, ask)
+        return _move(table, player, command, now, foresee)
     if isinstance(command, ASKED_ASIDE):
         _check_asides(table, player)
-    return _decide(command, ask)
+    return _decide(command, Ask(table, player, command, now, fresh, name))
 
 
 def is_full(table: Table) -> bool:
     """Whether a table has seen so much that nothing more happens there."""
     return table.number >= MOST_EVENTS
-
-
-def _check_room(table: Table) -> None:
-    if is_full(table):
-        raise Refusal("over", "this table has gone on for too long: open another one")
 
 
 def _check_asides(table: Table, player: str) -> None:
@@ -106,6 +97,13 @@ def act(table: Table, player: str, command: Command, now: float, fresh: str = ""
     for event in decided:
         table.apply(event)
     return decided
+
+
+def _seat_of(table: Table, player: str) -> int:
+    found = table.seat_of(player)
+    if found is None:
+        raise Refusal("not_seated", "you have no seat at this table")
+    return found
 
 
 def answer_before(table: Table, player: str, command: Command) -> int | None:
@@ -189,8 +187,10 @@ def _played(table: Table) -> Game:
     return game
 
 
-def _move(command: commands.Move, ask: Ask) -> list[Event]:
-    table, seat = ask.table, ask.seat
+def _move(
+    table: Table, player: str, command: commands.Move, now: float, foresee: Foresee
+) -> list[Event]:
+    seat = _seat_of(table, player)
     game, ply = _played(table), table.ply
     if command.ply < ply:
         legal = legal_for(table, seat)
@@ -202,22 +202,21 @@ def _move(command: commands.Move, ask: Ask) -> list[Event]:
         raise Refusal("not_your_turn", f"it is the turn of seat {game.turn}")
     moved = events.Moved(
         number=table.number + 1,
-        time=ask.now,
-        player=ask.player,
+        time=now,
+        player=player,
         id=command.id,
         seat=seat,
         move=command.move,
-        ply=command.ply,
+        ply=ply,
     )
-    return _ending(moved, _is_last(ask, moved))
+    return _ending(moved, _is_last(table, game, moved, foresee))
 
 
-def _is_last(ask: Ask, moved: events.Moved) -> bool:
+def _is_last(table: Table, game: Game, moved: events.Moved, foresee: Foresee) -> bool:
     """Whether a move, which the rules and the lesson have to allow, ends the game."""
-    table, seat = ask.table, moved.seat
-    assert table.game is not None
+    seat = moved.seat
     try:
-        is_last = ask.foresee(table.game, moved).is_last
+        is_last = foresee(game, moved).is_last
     except IllegalMove as error:
         raise Refusal("illegal", error.reason, legal_for(table, seat)) from None
     except UnreadableMove as error:

@@ -27,7 +27,7 @@ _MESSAGE = encode(
         _gap(b"%d"),
         "moved",
         _gap(b"%b"),
-        _gap(b"%b"),
+        _gap(b'%b"deadline":%b,"ply":%d}'),
         _gap(b"[%b]", LINES),
         Played(_gap(b"%d"), _gap(b'"%b"', TOLD), _gap(b'"%b"'), _gap(b"%d")),
         _gap(b"[%b]", GAINS),
@@ -49,8 +49,7 @@ def form_of(
     """What is to be told of a move. Who did not move hears what a spectator hears."""
     number, seat, ply = event.number, event.seat, event.ply
     time, until = b"%a" % event.time, b"null" if deadline is None else b"%a" % deadline
-    info = b'%b"deadline":%b,"ply":%d}' % (head, until, ply + 1)
-    message = _MESSAGE % (number, time, info, seat, event.by.encode(), ply)
+    message = _MESSAGE % (number, time, head, until, ply + 1, seat, event.by.encode(), ply)
     ears = (seat, None) if seat in viewers else (None,)
     return Form(ears, viewers, message, _LINE % (number, seat, time))
 

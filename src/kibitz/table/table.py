@@ -20,7 +20,7 @@ from kibitz.core.lesson import LEARNER, Step
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import read_seed
-from kibitz.game import Foreseen, Game, Move, start_rulebook
+from kibitz.game import Foreseen, Game, move_of, start_rulebook
 from kibitz.record import Record
 from kibitz.table import events
 from kibitz.table.events import Event, Kind, Opened
@@ -275,7 +275,7 @@ def _move(event: events.Moved, table: Table, foreseen: Foreseen | None) -> None:
     assert table.game is not None
     if foreseen is None:
         code = table.rulebook.read_move(table.game.state, event.move)
-        table.game.repeat(Move(event.move, code))
+        table.game.repeat(move_of(event.move, code))
     else:
         table.game.take(foreseen)
     table.since = event.time

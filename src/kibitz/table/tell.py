@@ -12,6 +12,7 @@ from typing import NamedTuple
 from msgspec import Raw
 from msgspec.structs import replace
 
+from kibitz.core.frame import framed
 from kibitz.core.lesson import LEARNER
 from kibitz.game import Foreseen, Game, View
 from kibitz.table import clock, events
@@ -115,7 +116,7 @@ class Teller:
         return Raw(self._scenes[viewer])
 
     def apply(self, event: Event) -> dict[Viewer, bytes]:
-        """Apply an event to the table; the message for each viewer."""
+        """Apply an event to the table; the message for each viewer, as a frame."""
         if isinstance(event, events.Moved):
             return self._apply_move(event)
         was_waiting = self.table.game is None
@@ -130,7 +131,7 @@ class Teller:
 
     def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[LogLine]) -> bytes:
         kind, scene = events.kind(event), self.scene(viewer)
-        return encode(EventTold(event.number, kind, event.time, info, said, scene=scene))
+        return framed(encode(EventTold(event.number, kind, event.time, info, said, scene=scene)))
 
     # Moves
 
@@ -211,7 +212,7 @@ class Teller:
                 foreseen.gains,
                 foreseen.is_deal,
             )
-            messages[viewer] = encode(EventTold(*happened, scene=self.scene(viewer)))
+            messages[viewer] = framed(encode(EventTold(*happened, scene=self.scene(viewer))))
         return messages
 
     # The table
@@ -310,7 +311,7 @@ def missed(
     connected: frozenset[int] = frozenset(),
     outages: Sequence[clock.Outage] = (),
 ) -> list[bytes]:
-    """The messages of all events after a number, exactly as the viewer would have got them."""
+    """The frames of all events after a number, exactly as the viewer would have got them."""
     if after >= len(history):
         return []
     teller = Teller(Table.of(history[:after]), outages, (viewer,), connected)

@@ -13,6 +13,7 @@ from pathlib import Path
 from kibitz.bots import level as read_level
 from kibitz.bots.policy import SEARCH
 from kibitz.core.errors import KibitzError
+from kibitz.core.frame import message_of
 from kibitz.document import put
 from kibitz.record import Record
 from kibitz.server.thinkers import Thinkers
@@ -159,7 +160,7 @@ class LocalTable:
         except KibitzError as error:
             raise Refusal("busy", str(error)) from None
         for event in decided:
-            self._hear(read(self._teller.apply(event)[self.viewer]))
+            self._hear(read(message_of(self._teller.apply(event)[self.viewer])))
         if any(isinstance(event, (Moved, Undone)) for event in decided):
             self._write_record()
 

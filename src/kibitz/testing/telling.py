@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 
 from kibitz.core.form import DEALT, GAINS, LINES, SCENE, SENTENCE, TOLD, Form
+from kibitz.core.frame import framed, message_of
 from kibitz.core.ink import ROOM
 from kibitz.core.scene import PLAIN
 from kibitz.core.slate import slate_of
@@ -68,8 +69,9 @@ def check_related(game: Game, move: Move) -> None:
         foreseen = twin.foresee(move, Form(heard, tuple(viewers(game)), MESSAGE, LINE))
         same = _account(twin) == _account(game)
         require(same, f"to foresee {move} changes the game", game)
-        for viewer, data in zip(viewers(game), foreseen.texts[len(heard) :], strict=True):
-            ear = viewer if viewer in heard else heard[-1]
+        for viewer, frame in zip(viewers(game), foreseen.texts[len(heard) :], strict=True):
+            ear, data = viewer if viewer in heard else heard[-1], message_of(frame)
+            require(frame == framed(data), "a frame has another length than its message", game)
             check_message(game, foreseen, data, wanted[ear])
             check_scene_told(after, viewer, data)
         twin.take(foreseen)

@@ -11,6 +11,7 @@ from kibitz.core.chance import REBUILDS
 from kibitz.core.ink import put, put_comma, put_number, put_one, text, texts
 from kibitz.core.kernel import View, rule
 from kibitz.games.lobo77.rules import (
+    DECK,
     DOUBLE,
     END_OF_ROUND,
     KINDS,
@@ -28,7 +29,7 @@ CARDS = texts([f'"{name}"' for name in NAMES])
 LAST = texts([*(f"last card {name}" for name in NAMES), "nothing played yet"])
 ARROWS = texts(["anticlockwise", "", "clockwise"])
 OUT_WORD = text("-")
-UNKNOWN = text('"?"')
+UNKNOWN = text(",".join(['"?"'] * len(DECK)))
 NULL = text("null")
 QUOTE = text('"')
 
@@ -176,10 +177,8 @@ def put_cards(out: Any, place: int, cards: int) -> int:
 
 @rule
 def put_unknown(out: Any, place: int, number: int) -> int:
-    at = place
-    for _ in range(number):
-        at = put(out, put_comma(out, at, place), UNKNOWN)
-    return at
+    """Cards that the viewer does not see."""
+    return put(out, place, UNKNOWN[: max(0, 4 * number - 1)])
 
 
 @rule

@@ -13,6 +13,7 @@ from kibitz.games.lobo77 import rules
 from kibitz.games.lobo77.rules import DOUBLE, KINDS, NAMES, NOTHING, NUMBER, OUT, held
 
 VALUES = NUMBER.tolist()
+CODES = {name: code for code, name in enumerate(NAMES)}
 
 
 def move_name(state: State, move: int) -> str:
@@ -25,9 +26,10 @@ def told(state: State, move: int, viewer: int) -> str:
 
 
 def read_move(state: State, text: str) -> int:
-    if text not in NAMES:
+    code = CODES.get(text)
+    if code is None:
         raise UnreadableMove(text, f"a move is a card, one of {' '.join(NAMES)}")
-    return NAMES.index(text)
+    return code
 
 
 def why_illegal(state: State, move: int) -> str | None:
