@@ -111,11 +111,11 @@ def play(link: str, name: str) -> str:
     for message in server.messages():
         if message["type"] not in ("welcome", "event"):
             continue
-        table, scene = message["table"], message["scene"]
-        if table["state"] == "over":
+        scene = message["scene"]
+        if scene is not None and scene["over"]:
             return f"the game is over: {scene['status']}"
         if scene is not None and scene["offers"]:
-            ply = table["ply"]
+            ply = message["table"]["ply"]
             command = {"type": "move", "id": f"{ply}-{message['number']}", "ply": ply}
             answer = server.ask(
                 f"/api/tables/{server.table}/commands", {**command, "move": choose(scene)}

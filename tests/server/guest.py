@@ -72,7 +72,8 @@ class Notes:
 def comparable(message: Message) -> Message:
     """An event without what is true for a moment only: who is connected, and the clock."""
     table = {**message["table"], "deadline": None}
-    table["seats"] = [{**seat, "connected": None} for seat in table["seats"]]
+    if "seats" in table:
+        table["seats"] = [{**seat, "connected": None} for seat in table["seats"]]
     return {**message, "table": table}
 
 

@@ -170,7 +170,8 @@ class Watch:
         )
         self.messages: list[Message] = []
         self.raw: list[str] = []
-        self.latest: Message = {}  # the last welcome or event
+        self.latest: Message = {}  # the last welcome or event, with the whole table
+        self._table: Message = {}
 
     def __enter__(self) -> Watch:
         return self
@@ -185,7 +186,8 @@ class Watch:
         self.raw.append(data)
         self.messages.append(message)
         if message["type"] in ("welcome", "event"):
-            self.latest = message
+            self._table = {**self._table, **message["table"]}
+            self.latest = {**message, "table": self._table}
         return message
 
     def until(self, is_wanted: Callable[[Message], bool]) -> Message:
@@ -230,7 +232,7 @@ def pick(chance: random.Random, moves: list[str]) -> str:
 
 
 def is_over(message: Message) -> bool:
-    return bool(message["table"]["state"] == "over")
+    return bool(message["table"].get("state") == "over")
 
 
 def wait_until(is_so: Callable[[], bool], patience: float = PATIENCE) -> None:

@@ -191,7 +191,7 @@ class Checker:
         if message["type"] not in ("welcome", "event") or is_over(message):
             return
         scene, ply = message["scene"], message["table"]["ply"]
-        assert message["table"]["key"] is None
+        assert message["table"].get("key") is None
         if scene is None:
             return
         self.check_scene(viewer, ply, scene)

@@ -7,13 +7,15 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.json import decode
 
 from kibitz.core.frame import message_of
 from kibitz.core.registry import OWN
 from kibitz.table import Table, Teller
 from kibitz.table import command as commands
 from kibitz.table.decide import act, move_by
-from kibitz.table.events import Event, Moved
+from kibitz.table.events import Event, Moved, UndoAsked
+from kibitz.table.message import TableChange, encode
 from tests.table.play import ANN, BOB, opened
 
 VIEWERS = (0, 2, None)
@@ -74,11 +76,35 @@ def test_names_and_words_that_are_no_plain_text_are_written_as_json() -> None:
         act(table, player, commands.Sit(id="sit", name=name), 1.0)
     quick, plain = follow(table), follow(table)
     assert quick.table.game is not None
-    (event,) = drafted(quick, str(quick.table.game.legal_moves[0]), 5.0)
+    move = str(quick.table.game.legal_moves[0])
+    for teller in (quick, plain):  # then a move changes more than the ply
+        teller.apply(UndoAsked(number=teller.table.number + 1, time=2.0, seat=0, ply=0))
+    (event,) = drafted(quick, move, 5.0)
     assert quick._draft is not None
     told = read(quick.apply(event))
     assert told == by_views(plain, event)
+    assert told[0]["table"]["undo"] is None
     assert told[0]["table"]["seats"][1]["name"] == '"Bob" \\ {%d}'
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_move_tells_of_the_table_what_it_has_changed(game: str) -> None:
+    """Whoever puts the changes together has the whole table, with its key in the end."""
+    table = opened(game, clock="quick")
+    teller = follow(table)
+    known, sizes, chance = json.loads(encode(teller.info())), set[int](), random.Random(3)
+    while teller.table.state != "over":
+        game_now = teller.table.game
+        assert game_now is not None
+        for event in drafted(teller, str(chance.choice(game_now.legal_moves)), 7.0):
+            change = read(teller.apply(event))[0]["table"]
+            sizes.add(len(change))
+            known |= change
+            assert known == json.loads(encode(teller.info()))
+            info = decode(encode(change), type=TableChange).applied_to(teller.info())
+            assert info == teller.info()
+    assert sizes == {2, len(known)}
+    assert known["key"] == table.opened.key
 
 
 def test_who_comes_or_goes_meanwhile_is_told_what_is_true_then() -> None:

@@ -84,7 +84,7 @@ class Audience:
             if seat.kind == "person" and i not in connected
         }
         crowds = [self.here, *self.elsewhere.values()]
-        here = [i in connected for i in range(len(seats))]
+        here = [seat.kind == "bot" or i in connected for i, seat in enumerate(seats)]
         message = framed(encode(Present(here, sum(crowd.spectators for crowd in crowds))))
         if message != self._presence:
             self._presence = message

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw, UnsetType
+from msgspec.structs import asdict, replace
 
 from kibitz.core.rulebook import OptionValue
 from kibitz.core.scene import Scene
@@ -64,9 +65,35 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None
     lesson: LessonStep | None
     link: str
-    # What every move changes stands at the end.
+    # What every move changes stands at the end: see `TableChange`.
     deadline: float | None  # seconds since 1970, of the seat to act
     ply: int  # how many moves have been made: goes with the next move
+
+
+class TableChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What has changed of a table: all of it, or after most moves the last two fields only."""
+
+    id: str | UnsetType = UNSET
+    game: str | UnsetType = UNSET
+    options: dict[str, OptionValue] | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
+    key: str | UnsetType | None = UNSET
+    seats: list[SeatInfo] | UnsetType = UNSET
+    state: Literal["waiting", "playing", "over"] | UnsetType = UNSET
+    host: int | UnsetType | None = UNSET
+    hints: bool | UnsetType = UNSET
+    clock: Pace | UnsetType = UNSET
+    undo: UndoInfo | UnsetType | None = UNSET
+    rematch: str | UnsetType | None = UNSET
+    lesson: LessonStep | UnsetType | None = UNSET
+    link: str | UnsetType = UNSET
+    deadline: float | None
+    ply: int
+
+    def applied_to(self, info: TableInfo) -> TableInfo:
+        """The table after it."""
+        fields = asdict(self).items()
+        return replace(info, **{name: value for name, value in fields if value is not UNSET})
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,12 +136,12 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What happened; the table is how it stands after it."""
+    """What happened; the table is what it has changed of it."""
 
     number: int
     kind: str
     time: float
-    table: TableInfo | Raw
+    table: TableChange | Raw
     lines: Sequence[LogLine]
     move: Played | None = None
     gains: Sequence[int] | None = None

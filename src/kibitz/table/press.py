@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Raw
 from msgspec.json import decode
+from msgspec.structs import replace
 
 from kibitz.core.form import DEALT, GAINS, LINES, SCENE, SENTENCE, TOLD, Form
 from kibitz.table.events import Moved
@@ -36,11 +37,12 @@ _MESSAGE = encode(
     )
 )
 _PLY = b'"deadline":null,"ply":0}'  # what every move changes stands at the end of a description
+NO_MORE = b"{"  # where a move changes nothing else
 
 
 def head_of(info: TableInfo) -> bytes:
-    """The description of a table without what moves change; its deadline is None, its ply 0."""
-    return encode(info).removesuffix(_PLY)
+    """The description of a table without what every move changes."""
+    return encode(replace(info, deadline=None, ply=0)).removesuffix(_PLY)
 
 
 def form_of(

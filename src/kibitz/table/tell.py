@@ -26,13 +26,14 @@ from kibitz.table.message import (
     LogLine,
     Played,
     SeatInfo,
+    TableChange,
     TableInfo,
     UndoInfo,
     Welcome,
     You,
     encode,
 )
-from kibitz.table.press import as_lines, form_of, head_of
+from kibitz.table.press import NO_MORE, as_lines, form_of, head_of
 from kibitz.table.story import Said, Story, Viewer, sentences, told_of
 from kibitz.table.table import Table
 
@@ -52,7 +53,6 @@ class Teller:
     __slots__ = (
         "_described",
         "_draft",
-        "_info",
         "_scenes",
         "_story",
         "_views",
@@ -77,14 +77,13 @@ class Teller:
         self._scenes: dict[Viewer, bytes] = {}
         self._story = Story()
         self._described: bytes | None = None  # the table as it stands
-        self._info: bytes | None = None  # all of it but what every move changes
         self._draft: Draft | None = None
 
     def look_round(self, viewers: tuple[Viewer, ...], connected: frozenset[int]) -> None:
         """Who is to be told of events, and who is there; what was drafted for others is dropped."""
         if viewers != self.viewers or connected != self.connected:
             self.viewers, self.connected = viewers, connected
-            self._described = self._info = self._draft = None
+            self._described = self._draft = None
 
     def forget(self) -> None:
         """Drop what is only kept to be quick."""
@@ -121,7 +120,7 @@ class Teller:
             return self._apply_move(event)
         was_waiting = self.table.game is None
         self.table.apply(event)
-        self._described = self._info = None
+        self._described = None
         if isinstance(event, events.Undone) or was_waiting:
             self._forget_views()
         info = self._description()
@@ -139,12 +138,13 @@ class Teller:
         """What a move would bring; where rules can write what is told of it, that is kept."""
         if not game.rulebook.is_told_by_rules or self.table.opened.lesson is not None:
             return game.foresee(event.move)
+        head = NO_MORE if self.table.undo is None else head_of(replace(self.info(), undo=None))
         guess = self._deadline((event.seat + 1) % len(self.table.seats), event.time)
-        foreseen = self._print(game, event, self._head(), guess)
+        foreseen = self._print(game, event, head, guess)
         if foreseen.is_last:
             return self._print(game, event, self._last_head(), None)
         deadline = self._deadline(foreseen.after.turn, event.time)
-        return foreseen if deadline == guess else self._print(game, event, self._head(), deadline)
+        return foreseen if deadline == guess else self._print(game, event, head, deadline)
 
     def _print(
         self, game: Game, event: events.Moved, head: bytes, deadline: float | None
@@ -155,17 +155,10 @@ class Teller:
         self._draft = Draft(event, foreseen) if foreseen.texts else None
         return foreseen
 
-    def _head(self) -> bytes:
-        """The description of the table during play."""
-        if self._info is None:
-            self._info = head_of(replace(self.info(), undo=None, deadline=None, ply=0))
-        return self._info
-
     def _last_head(self) -> bytes:
-        """The same when the game is over, and its key is open."""
+        """The description of the table when the game is over, and its key is open."""
         key = self.table.opened.key
-        info = replace(self.info(), undo=None, deadline=None, ply=0, state="over", key=key)
-        return head_of(info)
+        return head_of(replace(self.info(), undo=None, state="over", key=key))
 
     def _apply_move(self, event: events.Moved) -> dict[Viewer, bytes]:
         game, draft = self.table.game, self._draft
@@ -181,13 +174,15 @@ class Teller:
             return self._tell_by_views(event, foreseen)
         self.table.apply(event, foreseen)
         self._forget_views()
-        *own, openly = foreseen.texts[: -len(self.viewers) or None]
-        self._story.add(Said(event.number, openly, event.seat, own[0] if own else None))
-        return dict(zip(self.viewers, foreseen.texts[len(own) + 1 :], strict=True))
+        texts, ears = foreseen.texts, len(foreseen.texts) - len(self.viewers)
+        own = texts[0] if ears > 1 else None
+        self._story.add(Said(event.number, texts[ears - 1], event.seat, own))
+        return dict(zip(self.viewers, texts[ears:], strict=True))
 
     def _tell_by_views(self, event: events.Moved, foreseen: Foreseen) -> dict[Viewer, bytes]:
         """Who did not move hears what a spectator hears."""
         ears = (event.seat, None) if event.seat in self.viewers else (None,)
+        had_undo = self.table.undo is not None
         before = {ear: self._view(ear) for ear in ears}
         told = {ear: told_of(self.table, event, ear) for ear in ears}
         self.table.apply(event, foreseen)
@@ -198,7 +193,7 @@ class Teller:
         }
         own = as_lines(said[event.seat]) if event.seat in said else None
         self._story.add(Said(event.number, as_lines(said[None]), event.seat, own))
-        info = self._description()
+        info = self._change(had_undo)
         messages = {}
         for viewer in self.viewers:
             ear = viewer if viewer in said else None
@@ -260,6 +255,12 @@ class Teller:
         if self._described is None:
             self._described = encode(self.info())
         return Raw(self._described)
+
+    def _change(self, had_undo: bool) -> Raw:
+        """What a move has changed of it."""
+        if had_undo or self.table.state == "over" or self.table.opened.lesson is not None:
+            return self._description()
+        return Raw(encode(TableChange(deadline=self.deadline(), ply=self.table.ply)))
 
     def lesson(self) -> LessonStep | None:
         """What the learner is told; a step begins when the learner is to act."""

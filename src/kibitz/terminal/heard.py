@@ -15,6 +15,7 @@ from kibitz.table.message import (
     Pong,
     Present,
     Refused,
+    TableChange,
     TableInfo,
     You,
 )
@@ -37,7 +38,7 @@ class Happened(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     number: int
     kind: str
     time: float
-    table: TableInfo
+    table: TableChange
     scene: Scene | None
     lines: list[LogLine]
     move: Played | None = None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from kibitz.core.scene import Scene
 from kibitz.table.message import HintTold, LogLine, Present, Refused, TableInfo, You
 from kibitz.terminal.heard import Happened, Message, Welcome
@@ -63,6 +65,14 @@ class Sitting:
                 self._wait_no_longer()
         elif isinstance(message, Present):
             self.spectators = message.spectators
+            self._note_presence(message.seats)
+
+    def _note_presence(self, there: Sequence[bool]) -> None:
+        seats = [
+            replace(seat, connected=is_there)
+            for seat, is_there in zip(self.info.seats, there, strict=True)
+        ]
+        self.info = replace(self.info, seats=seats)
 
     def ask_for_hint(self, command: str) -> None:
         self.asked, self.awaited, self.toast = command, THINKING, ""
@@ -82,7 +92,7 @@ class Sitting:
             self.last = {}
 
     def _go_on(self, message: Happened) -> None:
-        self.info, self.scene = message.table, message.scene
+        self.info, self.scene = message.table.applied_to(self.info), message.scene
         self.log = [*self.log, *message.lines][-LONGEST_LOG:]
         if message.kind in ("moved", "undone"):
             self.toast, self.hint, self.moment = "", None, []

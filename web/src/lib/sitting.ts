@@ -31,7 +31,7 @@ export function fold(sitting: Sitting | null, message: ServerMessage, now: numbe
 function afterEvent(sitting: Sitting, event: TableEvent): Sitting {
   return {
     ...sitting,
-    info: event.table,
+    info: { ...sitting.info, ...event.table },
     scene: event.scene ?? sitting.scene,
     log: [...sitting.log, ...event.lines],
     event,

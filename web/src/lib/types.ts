@@ -108,12 +108,15 @@ export interface Welcome {
   now: number;
 }
 
+/** What has changed of a table: after most moves nothing but these two. */
+export type TableChange = Pick<TableInfo, "deadline" | "ply"> & Partial<TableInfo>;
+
 export interface TableEvent {
   type: "event";
   number: number;
   kind: string;
   time: number;
-  table: TableInfo;
+  table: TableChange;
   scene: Scene | null;
   lines: LogLine[];
   move?: Played;
