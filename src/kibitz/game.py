@@ -337,7 +337,6 @@ class Game:
         self.deals = [0]  # how many moves had been made at each deal
         self._rules = rules
         self._states = states
-        self._standing: Standing | None = None  # found out when it is asked for
         self._shuffled = True  # by the last move, or by the first deal
 
     @property
@@ -345,11 +344,10 @@ class Game:
         """The truth, to be read: the NumPy record of the game's STATE type."""
         return self._states[0]
 
-    @property
+    @cached_property
     def _stands(self) -> Standing:
-        if self._standing is None:
-            self._standing = standing_of(self._rules, self._states)
-        return self._standing
+        """Found out when it is asked for first, then known from every move."""
+        return standing_of(self._rules, self._states)
 
     @property
     def seats(self) -> int:
@@ -448,7 +446,7 @@ class Game:
 
     def is_at(self, foreseen: Foreseen) -> bool:
         """Whether a move was foreseen in this position, and not in an earlier or a like one."""
-        return self._standing is foreseen.before
+        return self._stands is foreseen.before
 
     def take(self, foreseen: Foreseen) -> None:
         """Make a move that was foreseen."""
@@ -472,7 +470,7 @@ class Game:
 
     def _note(self, move: Move, before: Standing, now: Standing) -> None:
         """A move has been made."""
-        self._standing = now
+        self._stands = now
         self.moves.append(move)
         self.seats_moved.append(before.turn)
         self._shuffled = now.stream != before.stream
