@@ -38,7 +38,7 @@ class Post:
     def tell(self, line: Line) -> None:
         """A line has something to write."""
         if not self._told:
-            asyncio.get_running_loop().call_soon(self._write)
+            asyncio.get_running_loop().call_soon(self.write)
         self._told.append(line)
 
     def read(self) -> None:
@@ -51,7 +51,8 @@ class Post:
                 log.exception("a connection stumbled")
                 line.abort()
 
-    def _write(self) -> None:
+    def write(self) -> None:
+        """Write all that is to be sent."""
         told, self._told = self._told, []
         for line in told:
             try:
