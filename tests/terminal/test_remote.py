@@ -268,11 +268,16 @@ def test_another_server_is_told_from_ours(folder: Path, answer: bytes, message: 
         thread.join()
 
 
-def test_what_only_a_newer_server_says_is_passed_over() -> None:
+def test_what_only_a_newer_server_says_is_passed_over_but_a_change_is_looked_at_afresh() -> None:
+    asked: list[str] = []
+
     async def follow() -> list[Heard]:
         async def tell(line: ServerConnection) -> None:
+            assert line.request is not None
+            asked.append(line.request.path.partition("?")[2])
             strange = {"type": "event", "number": 8, "scene": "of a new kind"}
-            for message in ({"type": "news"}, [], strange, {**PRESENT, "spectators": 3}):
+            messages = ({"type": "news"}, [], strange) if len(asked) == 1 else (PRESENT,)
+            for message in messages:
                 await line.send(json.dumps(message))
             await line.wait_closed()
 
@@ -287,10 +292,11 @@ def test_what_only_a_newer_server_says_is_passed_over() -> None:
                 found.append(await asyncio.wait_for(heard.get(), PATIENCE))
             following.cancel()
             await asyncio.gather(following, return_exceptions=True)
-        assert table._last == 8
         return found
 
-    assert in_a_loop(follow()) == [Line(CONNECTING), Line(""), Present([True], 3)]
+    lines = [Line(CONNECTING), Line(""), Line(CONNECTING), Line("")]
+    assert in_a_loop(follow()) == [*lines, Present([True], 0)]
+    assert asked == ["after=7", ""]
 
 
 def test_a_line_that_is_not_opened_is_told_and_not_asked_for_again(house: House) -> None:

@@ -36,6 +36,12 @@ test("an event goes on from there", () => {
   expect(sitting?.you.name).toBe("Anna");
 });
 
+test("what an event does not tell of the table is as before", () => {
+  const brief = { ...event, table: { ply: 5, deadline: 77 } } as ServerMessage;
+  const info = fold(fold(null, welcome, 0), brief, 0)?.info;
+  expect(info).toEqual({ ...table(), ply: 5, deadline: 77 });
+});
+
 test("who is there changes the seats only", () => {
   const before = fold(null, welcome, 0);
   const after = fold(before, { type: "present", seats: [true, false], spectators: 2 }, 0);

@@ -91,7 +91,7 @@ class Recent:
 
     def forget(self) -> None:
         """What was written may not have been stored."""
-        self._count = None
+        self._version = self._count = None
         self._last, self._before = {}, {}
 
     def _known(self, table: str) -> int | None:

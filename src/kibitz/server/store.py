@@ -215,7 +215,7 @@ class Store:
         except Exception as stumbled:
             error = stumbled
         if error is not None:  # the next transaction does it, or says what is wrong
-            log.error("cannot put events away: %s", reason(error))
+            log.error("cannot put events away: %s", reason(error) or "their numbers are taken")
 
     async def _results_of(self, writes: list[Write]) -> list[Exception | None]:
         try:

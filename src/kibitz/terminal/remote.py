@@ -183,11 +183,24 @@ class Denial(NamedTuple):
         return cls(reason, 400 <= status < 500 and status not in PASSING)
 
 
-class _Numbered(msgspec.Struct):
-    """What all events have."""
+class _Kind(msgspec.Struct):
+    """What all messages have."""
 
     type: str
-    number: int
+
+
+def readable(data: str | bytes) -> Message | None:
+    """A message; None: one of a newer server."""
+    with suppress(msgspec.MsgspecError):
+        return read(data)
+    return None
+
+
+def is_event(data: str | bytes) -> bool:
+    """Whether a message, which may not be readable otherwise, is an event."""
+    with suppress(msgspec.MsgspecError):
+        return msgspec.json.decode(data, type=_Kind).type == "event"
+    return False
 
 
 class RemoteTable:
@@ -247,7 +260,7 @@ class RemoteTable:
         is_first = True
         try:
             async for data in socket:
-                message = self._read(data)
+                message = readable(data)
                 if is_first and isinstance(message, Refused):  # instead of a welcome
                     self._denial = Denial(message.reason, message.code == "unknown_table")
                     return
@@ -255,6 +268,9 @@ class RemoteTable:
                     is_first, self._tries = False, 0
                     self._hear(Line(OPEN))
                     self._send_again()
+                if message is None and is_event(data):
+                    self._last = None  # a fresh view has what it changed
+                    return
                 if message is not None and not self._told(message):
                     return
         finally:  # at once: whoever leaves does not wait for the server
@@ -281,16 +297,6 @@ class RemoteTable:
         if not isinstance(message, (Ack, Pong)):
             self._hear(message)
         return True
-
-    def _read(self, data: str | bytes) -> Message | None:
-        """None: a message of a newer server; the event after it is heard all the same."""
-        with suppress(msgspec.MsgspecError):
-            return read(data)
-        with suppress(msgspec.MsgspecError):
-            found = msgspec.json.decode(data, type=_Numbered)
-            if found.type == "event" and self._last is not None:
-                self._last += found.number == self._last + 1
-        return None
 
     def send(self, command: Command) -> None:
         self._pending[command.id] = command
