@@ -502,6 +502,34 @@ def test_events_that_cannot_be_moved_now_are_moved_later(
     run(database, work)
 
 
+def test_to_move_events_no_lock_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Those who come meanwhile would wait for it twice."""
+    monkeypatch.setattr(recent, "MOST", 3)
+    monkeypatch.setattr(engine, "LONGEST_WAIT", 60)
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+
+    async def work(store: Store) -> None:
+        other = sqlite3.connect(tmp_path / "x.sqlite", isolation_level=None)
+        await fill(store, ["t"], 1, 2)
+        store.add(event("t", 3), lambda _: other.execute("BEGIN IMMEDIATE") and None)
+        await asyncio.wait_for(flushed(store), 20)
+        assert "cannot put events away: database is locked" in caplog.text
+        other.execute("COMMIT")
+        other.close()
+        await fill(store, ["t"], 4, 9)
+        await flushed(store)
+        assert len(await store.events_of("t")) == 9
+        assert rows_in(database, "events") > 3
+        found: list[object] = []
+        timeout = sa.text("PRAGMA busy_timeout")
+        await store._write(lambda connection: found.append(connection.scalar(timeout)))
+        assert found == [60_000]
+
+    run(database, work)
+
+
 def test_what_another_program_has_stored_and_moved_is_taken(tmp_path: Path) -> None:
     """No server knows it then from its own memory."""
     database = f"sqlite:///{tmp_path}/x.sqlite"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +101,18 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+@contextmanager
+def impatient(connection: sa.Connection) -> Iterator[None]:
+    """SQLite waits for no lock meanwhile."""
+    driver: Any = connection.connection.driver_connection
+    driver.execute("PRAGMA busy_timeout = 0")
+    try:
+        yield
+    finally:
+        with suppress(sqlite3.ProgrammingError):  # it is closed
+            driver.execute(f"PRAGMA busy_timeout = {round(1000 * LONGEST_WAIT)}")
 
 
 def reason(error: Exception) -> str:

@@ -28,6 +28,7 @@ from kibitz.core.errors import KibitzError
 from kibitz.server import notice
 from kibitz.server.engine import (
     for_changes,
+    impatient,
     is_collision,
     is_cut,
     keep_private,
@@ -209,9 +210,8 @@ class Store:
 
     async def _tidy(self) -> None:
         """Put events where they are kept, before the next ones come; else these have to wait."""
-        work = partial(self._transact, self._statements.tidy)
         try:
-            error = await self._done_by(self._writer, work)
+            error = await self._done_by(self._writer, self._tidy_up)
         except Exception as stumbled:
             error = stumbled
         if error is not None:  # the next transaction does it, or says what is wrong
@@ -278,6 +278,11 @@ class Store:
             else:
                 return None
         raise AssertionError
+
+    def _tidy_up(self) -> Exception | None:
+        """A lock is not waited for: moves may come, and these have to wait for it themselves."""
+        with impatient(self._connected()):
+            return self._transact(self._statements.tidy)
 
     def _put_away(self) -> Exception | None:
         return self._transact(self._statements.put_away)
