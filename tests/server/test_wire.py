@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.frame import framed
 from kibitz.server import wire
 from kibitz.server.guard import HEADERS
 from kibitz.server.listener import Listener
@@ -513,10 +514,10 @@ def test_answers_are_not_lost_with_the_backlog(house: House) -> None:
             line = own._socket  # type: ignore[attr-defined]
             line.pause_writing()  # as when its peer does not read
             for _ in range(3):
-                own.put(b'{"type":"pong","now":0}')
-            own.answer(b'{"type":"ack","id":"mine","number":2}')
+                own.put(framed(b'{"type":"pong","now":0}'))
+            own.answer(framed(b'{"type":"ack","id":"mine","number":2}'))
             for _ in range(3):
-                own.put(b'{"type":"pong","now":0}')
+                own.put(framed(b'{"type":"pong","now":0}'))
             line.resume_writing()
 
         loop.call_soon_threadsafe(overflow)
