@@ -49,7 +49,7 @@ def end_of_line(tale: Any, begin: int) -> int:
 
 @rule
 def gap_of(form: Any, gap: int, end: int) -> int:
-    """Where a gap is that stands before a place, and not far from it."""
+    """Where the last gap of a kind is before a place: gaps are nearer to the end."""
     at = end - 1
     while form[at] != gap:
         at -= 1
@@ -58,7 +58,7 @@ def gap_of(form: Any, gap: int, end: int) -> int:
 
 @rule
 def find_gaps(message: Any, gaps: Any) -> None:
-    """Where the gaps of a message are: in their order, behind a long description of the table."""
+    """Where the gaps of a message are, which stand there in their order."""
     end = len(message)
     for gap in range(SCENE, 0, -1):
         end = gaps[gap] = gap_of(message, gap, end)

@@ -154,7 +154,7 @@ class WebSocket(asyncio.Protocol):
         """Send a frame; False: the peer does not read, or the line is closed."""
         if not self.is_open or not self.is_writable:
             return False
-        if not self._out:
+        if not self._out:  # as `_put` does, which would be one more call for every message
             self._post.tell(self)
         self._out.append(frame)
         return True
