@@ -10,13 +10,13 @@ import numpy as np
 from kibitz.core.errors import KibitzError
 from kibitz.core.form import LINE_ROOM, MESSAGE_ROOM, Form
 from kibitz.core.frame import HEAD
-from kibitz.core.ink import ROOM
+from kibitz.core.ink import ROOM, TALE_ROOM
 from kibitz.core.interpreter import STANDING
 from kibitz.core.rulebook import Rulebook
 
 EARS = 2  # who hears of a move: whoever made it, and all others
 LOOKS = 3  # views: the one looked at, one that stays zero, and one from before a move
-LINES_ROOM = ROOM + 64 * LINE_ROOM  # bytes for the sentences of a move
+LINES_ROOM = TALE_ROOM + 64 * LINE_ROOM  # bytes for the sentences of a move
 HEAD_ROOM = MESSAGE_ROOM + LINES_ROOM  # and for a message up to the scene
 
 
@@ -33,7 +33,7 @@ class Slate:
         size = EARS * LINES_ROOM + viewers * (HEAD + HEAD_ROOM + ROOM) if is_told else 0
         self.text = np.zeros(size, dtype=np.uint8)
         self._written = self.text.data
-        self.tales = np.zeros((EARS, ROOM), dtype=np.uint8)
+        self.tales = np.zeros((EARS, TALE_ROOM), dtype=np.uint8)
         self.heads = np.zeros((EARS, HEAD_ROOM), dtype=np.uint8)
         self.room = self.numbers, self.text, self.tales, self.heads
         self._message = np.zeros(MESSAGE_ROOM if is_told else 0, dtype=np.uint8)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from kibitz.core.form import DEALT, GAINS, LINES, SCENE, SENTENCE, TOLD, Form
 from kibitz.core.frame import framed, message_of
-from kibitz.core.ink import ROOM
+from kibitz.core.ink import TALE_ROOM
 from kibitz.core.scene import PLAIN
 from kibitz.core.slate import slate_of
 from kibitz.game import Foreseen, Game, Move
@@ -88,7 +88,7 @@ def check_message(game: Game, foreseen: Foreseen, data: bytes, wanted: list[str]
     story = [said["told"], *said["lines"]]
     require(story == wanted, f"`relate` has {story}, the tale {wanted}", game)
     length = len("\n".join(story).encode())
-    require(length <= ROOM // 2, f"`relate` writes {length} bytes, near its room", game)
+    require(length <= TALE_ROOM // 2, f"`relate` writes {length} bytes, near its room", game)
     require(len(story) <= MOST_SENTENCES, f"`relate` writes {len(story)} lines", game)
     changes = said["gains"] == list(foreseen.gains) and said["dealt"] == foreseen.is_deal
     require(changes, f"{foreseen.move} is told with the gains {said['gains']}", game)

@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from kibitz.core.chance import REBUILDS
 from kibitz.core.ink import put, put_comma, put_number, put_one, text, texts
 from kibitz.core.kernel import View, rule
+from kibitz.core.sketch import (
+    put_how_it_ended,
+    put_numbers,
+    put_seat,
+    put_seats,
+    put_unknown,
+)
 from kibitz.games.lobo77.rules import (
-    DECK,
     DOUBLE,
     END_OF_ROUND,
     KINDS,
@@ -20,8 +28,11 @@ from kibitz.games.lobo77.rules import (
     NOTHING,
     NUMBER,
     OUT,
+    SEATS,
     costs,
     held,
+    scores,
+    winners,
 )
 from kibitz.games.lobo77.scene import NEAR_THE_END, TRAPS
 
@@ -29,8 +40,6 @@ CARDS = texts([f'"{name}"' for name in NAMES])
 LAST = texts([*(f"last card {name}" for name in NAMES), "nothing played yet"])
 ARROWS = texts(["anticlockwise", "", "clockwise"])
 OUT_WORD = text("-")
-UNKNOWN = text(",".join(['"?"'] * len(DECK)))
-NULL = text("null")
 QUOTE = text('"')
 
 GAME = text('{"game":"lobo77","seat":')
@@ -43,8 +52,6 @@ OVER = text(',"over":true,"winners":[')
 SCORES_ARE = text('],"scores":[')
 STATUS = text('],"score_name":"chips","low_wins":false,"status":"')
 ROUND = text("round ")
-WON_BY = text("won by ")
-ENDED_WITH = text("; scores")
 NUMBER_IS = text(": number ")
 AND = text(", ")
 TWO_CARDS = text("; two cards to play")
@@ -100,32 +107,21 @@ def show(view: View, out: Any) -> int:
 def put_head(view: View, out: Any) -> int:
     table = view.table
     at = put(out, 0, GAME)
-    at = put(out, at, NULL) if view.seat < 0 else put_number(out, at, view.seat)
+    at = put_seat(out, at, view.seat)
     at = put_number(out, put(out, at, SEATS_ARE), table.seats)
     at = put_number(out, put(out, at, CHIPS_EACH), table.chips_each)
     at = put_number(out, put(out, at, TURN_IS), table.turn)
     at = put_number(out, put(out, at, ROUND_IS), table.chance.stream // REBUILDS)
-    first = at = put(out, at, OVER) if table.over == 1 else put(out, at, NOT_OVER)
-    for seat in range(table.seats):
-        if table.over == 1 and table.chips[seat] != OUT:
-            at = put_number(out, put_comma(out, at, first), seat)
-    first = at = put(out, at, SCORES_ARE)
-    for seat in range(table.seats):
-        at = put_number(out, put_comma(out, at, first), max(table.chips[seat], 0))
+    at = put(out, at, OVER) if table.over == 1 else put(out, at, NOT_OVER)
+    won, left = winners(table), np.zeros(SEATS, dtype=np.int64)
+    scores(table, left)
+    at = put_seats(out, at, won, table.seats)
+    at = put_numbers(out, put(out, at, SCORES_ARE), left, table.seats)
     at = put(out, at, STATUS)
-    return put_end(table, out, at) if table.over == 1 else put_status(table, out, at)
-
-
-@rule
-def put_end(table: Any, out: Any, place: int) -> int:
-    """How the game ended: see `game.status_of`."""
-    first = at = put(out, place, WON_BY)
-    for seat in range(table.seats):
-        if table.chips[seat] != OUT:
-            at = put_number(out, at if at == first else put(out, at, SPACE), seat)
-    at = put(out, at, ENDED_WITH)
-    for seat in range(table.seats):
-        at = put_number(out, put(out, at, SPACE), max(table.chips[seat], 0))
+    if table.over == 1:
+        at = put_how_it_ended(out, at, won, left, table.seats)
+    else:
+        at = put_status(table, out, at)
     return put(out, at, PLACES)
 
 
@@ -144,7 +140,7 @@ def put_status(table: Any, out: Any, place: int) -> int:
             at = put(out, at, OUT_WORD)
         else:
             at = put_number(out, at, table.chips[seat])
-    return put(out, at, PLACES)
+    return at
 
 
 @rule
@@ -173,12 +169,6 @@ def put_cards(out: Any, place: int, cards: int) -> int:
         for _ in range(held(cards, kind)):
             at = put_one(out, put_comma(out, at, place), CARDS, kind)
     return at
-
-
-@rule
-def put_unknown(out: Any, place: int, number: int) -> int:
-    """Cards that the viewer does not see."""
-    return put(out, place, UNKNOWN[: max(0, 4 * number - 1)])
 
 
 @rule
