@@ -495,16 +495,9 @@ class Game:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know now; without a seat, what a spectator may."""
-        return self._look(self._states, seat)
-
-    def view_after(self, foreseen: Foreseen, seat: int | None = None) -> View:
-        """What a seat, or a spectator, would know after a move."""
-        return self._look(foreseen.states, seat)
-
-    def _look(self, states: Any, seat: int | None) -> View:
         _check_seat(seat, self.seats)
         views = room(self.rulebook.view)
-        self._rules.look(states, SPECTATOR if seat is None else seat, views)
+        self._rules.look(self._states, SPECTATOR if seat is None else seat, views)
         return View(self.rulebook, self._rules, views)
 
     def scenes(self, seats: Sequence[int | None]) -> list[bytes] | None:

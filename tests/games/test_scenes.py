@@ -529,7 +529,6 @@ def test_a_form_that_rules_cannot_fill_in_is_refused() -> None:
 @pytest.mark.parametrize("name", kibitz.GAMES)
 def test_a_move_is_foreseen_as_it_is_played(name: str, compiled: bool) -> None:
     game = kibitz.start(name, seed=7, compiled=compiled)
-    seats = range(game.seats)
     for ply in range(12):
         twin, before = game.copy(), game.state.tobytes()
         move = game.legal_moves[5 * ply % len(game.legal_moves)]
@@ -540,7 +539,6 @@ def test_a_move_is_foreseen_as_it_is_played(name: str, compiled: bool) -> None:
         assert foreseen.is_last == twin.is_over
         assert foreseen.gains == gained
         assert foreseen.is_deal == (len(twin.deals) > len(game.deals))
-        assert all(game.view_after(foreseen, seat) == twin.view(seat) for seat in (*seats, None))
         game.take(foreseen)
         assert game.state.tobytes() == twin.state.tobytes()
         assert (game.moves, game.seats_moved, game.deals) == (

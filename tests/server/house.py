@@ -148,7 +148,7 @@ class Player:
         found: Message = answer.json()
         return found
 
-    def watch(self, table: str, after: int | None = None) -> Watch:
+    def watch(self, table: str, after: int | str | None = None) -> Watch:
         return Watch(self, table, after)
 
 
@@ -157,7 +157,7 @@ class Watch:
 
     _ids = count()
 
-    def __init__(self, player: Player, table: str, after: int | None = None) -> None:
+    def __init__(self, player: Player, table: str, after: int | str | None = None) -> None:
         query = "" if after is None else f"?after={after}"
         self._stack = ExitStack()
         self.socket: ClientConnection = self._stack.enter_context(

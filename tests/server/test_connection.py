@@ -60,6 +60,21 @@ def test_an_unknown_number_gets_a_fresh_view(house: House, after: int) -> None:
         assert watch.get()["type"] == "welcome"
 
 
+@pytest.mark.parametrize("after", ["abc", "1.5", "٣", "0x1", "--1"])
+def test_what_is_no_number_of_an_event_is_refused_with_a_reason(house: House, after: str) -> None:
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    answer = ann.ask("GET", f"/api/tables/{table}/stream?after={after}")
+    assert (answer.status_code, answer.json()["reason"]) == (
+        400,
+        "after must be the number of an event",
+    )
+    with ann.watch(table, after=after) as watch:
+        told = watch.get()
+        assert (told["type"], told["code"]) == ("refused", "bad_message")
+        assert told["reason"] == "after must be the number of an event"
+
+
 def test_who_is_too_far_behind_gets_a_fresh_view(tmp_path: Path) -> None:
     with house(tmp_path, furthest_behind=2) as own:
         table, one, two = two_people(own)

@@ -8,6 +8,7 @@ import pytest
 
 from kibitz.table import Refusal, Table, act
 from kibitz.table import command as commands
+from kibitz.table.answered import answer_before
 from tests.table.play import ANN, BOB, CARLA, opened, play_on
 
 
@@ -123,8 +124,6 @@ def test_nothing_to_say() -> None:
 
 
 def test_the_same_id_again_changes_nothing_and_has_the_same_number() -> None:
-    from kibitz.table.decide import answer_before
-
     table = opened()
     assert table.game is not None
     command = move(str(table.game.legal_moves[0]), own="once")
@@ -134,3 +133,52 @@ def test_the_same_id_again_changes_nothing_and_has_the_same_number() -> None:
     assert answer_before(table, ANN, command) == number
     assert answer_before(Table.of(table.history), ANN, command) == number
     assert answer_before(table, BOB, command) is None  # ids are each sender's own
+
+
+def test_another_command_under_a_used_id_is_refused_and_not_answered_as_the_old_one() -> None:
+    table = opened()
+    assert table.game is not None
+    played = move(str(table.game.legal_moves[0]), own="once")
+    said = commands.Say(id="said", text="hello  there")
+    undone = commands.Undo(id="undone")
+    renamed = commands.Rename(id="renamed", name="Ann ")
+    for command in (played, undone, said, renamed):
+        assert act(table, ANN, command, 1.0)
+    others = (
+        move(played.move, ply=1, own="once"),
+        move("x", own="once"),
+        move(played.move, own="said"),
+        commands.Say(id="once", text="hello"),
+        commands.Say(id="said", text="goodbye"),
+        commands.Rename(id="renamed", name="Anna"),
+        commands.Undo(id="said"),
+        commands.Leave(id="once"),
+        commands.Sit(id="once"),
+        commands.Answer(id="undone", yes=True),
+        commands.Fill(id="once"),
+        commands.Rematch(id="once"),
+    )
+    for other in others:
+        found = refusal(table, ANN, other)
+        assert (found.code, found.reason) == (
+            "bad_message",
+            "this id was that of another command: choose a new one for each",
+        )
+    for command in (played, undone, said, renamed):
+        assert act(table, ANN, command, 9.0) == []
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_sitting_down_leaving_and_filling_are_answered_as_before(seat: int | None) -> None:
+    table = opened("lobo77", "me", "open", "open")
+    commands_of_bob = (
+        commands.Sit(id="sit", seat=seat, name="Bob"),
+        commands.Leave(id="leave"),
+    )
+    for command in commands_of_bob:
+        assert act(table, BOB, command, 1.0)
+    assert [act(table, BOB, command, 2.0) for command in commands_of_bob] == [[], []]
+    assert refusal(table, BOB, commands.Sit(id="sit", seat=2)).code == "bad_message"
+    filled = commands.Fill(id="fill", level="easy")
+    assert act(table, ANN, filled, 3.0)
+    assert act(table, ANN, filled, 4.0) == []

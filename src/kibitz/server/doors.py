@@ -53,6 +53,7 @@ class Doors:
             self._deny(asked, socket, wrong or problem("not_found", NOTHING, 404))
             return
         try:
+            after = after_of(asked)
             who, live = await self._let_in(asked, path[1])
         except Refusal as refusal:
             self._refuse(asked, socket, refusal)
@@ -61,7 +62,7 @@ class Doors:
             self._refuse(asked, socket, Refusal("busy", NO_DATABASE))
         else:
             if not socket.is_lost:
-                await self._sit(asked, socket, who, live)
+                await self._sit(asked, socket, who, live, after)
 
     async def _let_in(self, asked: HTTPConnection, table: str) -> tuple[Caller, Live]:
         """Who it is, and the table; or a refusal."""
@@ -73,7 +74,9 @@ class Doors:
         await handlers.name_of(who.player, "")
         return who, live
 
-    async def _sit(self, asked: HTTPConnection, socket: WebSocket, who: Caller, live: Live) -> None:
+    async def _sit(
+        self, asked: HTTPConnection, socket: WebSocket, who: Caller, live: Live, after: int | None
+    ) -> None:
         """Open the socket and follow the table."""
         limits, player = self._handlers.hub.settings.limits, who.player
         headers = []
@@ -86,7 +89,7 @@ class Doors:
         connection = Connection(socket, live, listener, limits, lost)
         socket.belong_to(connection)
         try:
-            await connection.follow(after_of(asked))
+            await connection.follow(after)
         except Refusal as refusal:  # the store cannot be read just now
             self._handlers.hub.metrics.refusals[refusal.code] += 1
             tell_why(socket, refusal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager
@@ -60,6 +61,7 @@ NOTHING = "there is nothing here"
 NO_DATABASE = "the server cannot use its database just now; try again"
 THIS_MACHINE = "127.0.0.0/8,::1"
 RECENT = 7 * 86_400.0  # seconds in which tables that one opened count
+INTEGER = re.compile(r"-?[0-9]+")
 UNCOUNTED = 10  # tables opened until they are counted again
 
 
@@ -181,7 +183,7 @@ class Handlers:
         return known(request, who, answer(found, status))
 
     async def stream(self, request: Request) -> Response:
-        who = await self.caller(request)
+        who, after = await self.caller(request), after_of(request)
         live = await self.live(request)
         self.check_connection(request)
         await self.name_of(who.player, "")
@@ -190,7 +192,7 @@ class Handlers:
 
         async def told() -> AsyncIterator[bytes]:
             with self.connected(request):
-                async for line in lines(live, listener, after_of(request)):
+                async for line in lines(live, listener, after):
                     yield line
 
         return known(request, who, StreamingResponse(told(), media_type=LINES))
@@ -377,7 +379,11 @@ def number(text: str) -> int | None:
 
 
 def after_of(connection: HTTPConnection) -> int | None:
-    return number(connection.query_params.get("after", ""))
+    """The last event that a client has seen; one that cannot be is as good as none."""
+    text = connection.query_params.get("after", "")
+    if text and INTEGER.fullmatch(text) is None:
+        raise Refusal("bad_message", "after must be the number of an event")
+    return number(text)
 
 
 def refused(error: Exception) -> Response:

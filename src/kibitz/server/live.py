@@ -23,8 +23,9 @@ from kibitz.server.timer import RETRY, Timer
 from kibitz.server.write import Write
 from kibitz.table import command as commands
 from kibitz.table import events
+from kibitz.table.answered import answer_before
 from kibitz.table.command import Command, Refusal
-from kibitz.table.decide import answer_before, come_back, decide, legal_for
+from kibitz.table.decide import come_back, decide, legal_for
 from kibitz.table.events import Event
 from kibitz.table.message import Ack, HintTold, Pong, Refused
 from kibitz.table.opening import open_rematch

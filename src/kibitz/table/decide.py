@@ -11,6 +11,7 @@ from kibitz.core.lesson import LEARNER
 from kibitz.game import Foreseen, Game
 from kibitz.table import command as commands
 from kibitz.table import events
+from kibitz.table.answered import answer_before
 from kibitz.table.clock import is_live
 from kibitz.table.command import Code, Command, Refusal
 from kibitz.table.events import By, Event
@@ -65,7 +66,7 @@ def decide(
 ) -> list[Event]:
     """The events that a player's command causes; a move is looked at by `foresee`.
 
-    A command that was answered before causes none: `answer_before` has its number.
+    A command that was answered before causes none: `answered.answer_before` has its number.
     """
     if answer_before(table, player, command) is not None:
         return []
@@ -104,11 +105,6 @@ def _seat_of(table: Table, player: str) -> int:
     if found is None:
         raise Refusal("not_seated", "you have no seat at this table")
     return found
-
-
-def answer_before(table: Table, player: str, command: Command) -> int | None:
-    """The number of the event that this command, sent before, has caused."""
-    return table.answered.get(player, {}).get(command.id)
 
 
 def legal_for(table: Table, seat: int | None) -> tuple[str, ...]:
