@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, WebSocketRoute
 
+from kibitz.table.message import PROTOCOL
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest, play_on
 from tests.browser.line import Line
@@ -64,3 +65,27 @@ def test_a_killed_server_comes_back_with_the_game(browser: Browser, tmp_path: Pa
     finally:
         ada.context.close()
         server.end()
+
+
+def test_a_page_older_than_the_server_loads_itself_again_and_then_leaves_it_to_people(
+    invite: Invite,
+) -> None:
+    spoken, loads = [PROTOCOL + 1], []
+
+    def speak(route: WebSocketRoute) -> None:
+        now, then = f'"protocol":{PROTOCOL}', f'"protocol":{spoken[-1]}'
+        server = route.connect_to_server()
+        server.on_message(lambda message: route.send(str(message).replace(now, then)))
+
+    ada = invite()
+    ada.open("lobo77", "me", "bot:easy", "bot:easy")
+    ada.page.route_web_socket(re.compile("/socket"), speak)
+    ada.page.on("load", lambda page: loads.append(page.url))
+    ada.page.reload()
+    notice = ada.page.get_by_text("The server has another version")
+    notice.wait_for()
+    assert len(loads) == 2  # the reload above, and the page's own
+    spoken.append(PROTOCOL)
+    ada.page.get_by_role("button", name="Load the page again").click()
+    ada.page.locator("#panel").wait_for()
+    assert notice.count() == 0

@@ -10,6 +10,7 @@ import pytest
 
 from kibitz.core.frame import framed
 from kibitz.server.listener import StreamListener
+from kibitz.table.message import PROTOCOL
 from tests.loop import in_a_loop
 from tests.server.house import House, Watch, house, is_over, wait_until
 
@@ -58,6 +59,27 @@ def test_an_unknown_number_gets_a_fresh_view(house: House, after: int) -> None:
     table = ann.open("lobo77", "me", "open")["id"]
     with ann.watch(table, after=after) as watch:
         assert watch.get()["type"] == "welcome"
+
+
+def test_a_client_of_another_protocol_gets_a_fresh_view_that_says_so(house: House) -> None:
+    ann = house.player("Ann")
+    table = ann.open("lobo77", "me", "open")["id"]
+    with ann.watch(table) as first:
+        number = first.until_type("welcome")["number"]
+    with ann.watch(table, after=f"{number}&protocol={PROTOCOL}") as same:
+        assert same.get()["type"] == "present"
+    with ann.watch(table, after=f"{number}&protocol={PROTOCOL - 1}") as other:
+        told = other.get()
+        assert (told["type"], told["protocol"]) == ("welcome", PROTOCOL)
+
+
+def test_the_page_and_the_docs_have_the_protocol_of_the_server() -> None:
+    project = Path(__file__).parents[2]
+    types = (project / "web" / "src" / "lib" / "types.ts").read_text(encoding="utf-8")
+    assert f"export const PROTOCOL = {PROTOCOL};" in types
+    told = (project / "docs" / "api.md").read_text(encoding="utf-8")
+    assert f"now {PROTOCOL}." in told
+    assert f"`protocol={PROTOCOL}`" in told
 
 
 @pytest.mark.parametrize("after", ["abc", "1.5", "٣", "0x1", "--1"])

@@ -16,7 +16,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from kibitz.core.errors import KibitzError
-from kibitz.table.message import Present
+from kibitz.table.message import PROTOCOL, Present
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.dialogs import AskScreen
 from kibitz.terminal.remote import Link, RemoteTable, Tokens, reach
@@ -296,7 +296,48 @@ def test_what_only_a_newer_server_says_is_passed_over_but_a_change_is_looked_at_
 
     lines = [Line(CONNECTING), Line(""), Line(CONNECTING), Line("")]
     assert in_a_loop(follow()) == [*lines, Present([True], 0)]
-    assert asked == ["after=7", ""]
+    assert asked == [f"protocol={PROTOCOL}&after=7", f"protocol={PROTOCOL}"]
+
+
+@pytest.mark.parametrize(
+    ("welcome", "said"),
+    [
+        (
+            {"protocol": PROTOCOL + 1},
+            f"speaks protocol {PROTOCOL + 1}, and this program {PROTOCOL}",
+        ),
+        ({"protocol": PROTOCOL + 1, "table": "of a new kind"}, "update Kibitz here"),
+        ({}, f"speaks protocol 1, and this program {PROTOCOL}: it has to be updated"),
+    ],
+)
+def test_a_server_of_another_protocol_is_not_listened_to(
+    welcome: dict[str, object], said: str
+) -> None:
+    async def follow() -> list[Heard]:
+        async def tell(line: ServerConnection) -> None:
+            await line.send(json.dumps({"type": "welcome", **welcome}))
+            await line.send(json.dumps(PRESENT))
+            await line.wait_closed()
+
+        heard: list[Heard] = []
+        async with serve(tell, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            table = RemoteTable(Link(f"http://127.0.0.1:{port}", "abc"), "token")
+            await asyncio.wait_for(table.run(heard.append), PATIENCE)
+        return heard
+
+    heard = in_a_loop(follow())
+    assert all(isinstance(one, Line) for one in heard)
+    assert said in str(heard[-1])
+
+
+def test_a_link_to_a_server_of_another_protocol_is_an_error(
+    house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.player().open("lobo77", "me", "open")["id"]
+    monkeypatch.setattr("kibitz.terminal.remote.PROTOCOL", PROTOCOL + 1)
+    with pytest.raises(KibitzError, match=f"speaks protocol {PROTOCOL}.*it has to be updated"):
+        at(house, table, "ann", folder)
 
 
 def test_a_line_that_is_not_opened_is_told_and_not_asked_for_again(house: House) -> None:

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Channel, type Listener, type Phase } from "../src/lib/channel";
-import type { ServerMessage } from "../src/lib/types";
+import { PROTOCOL, type ServerMessage } from "../src/lib/types";
 
 class FakeWire {
   sent: Record<string, unknown>[] = [];
@@ -30,7 +30,7 @@ let channel: Channel;
 const wire = () => wires.at(-1)!;
 const pass = () => timers.findLast((timer) => timer.on)!;
 const settled = () => new Promise((then) => setTimeout(then));
-const welcome = (number: number) => ({ type: "welcome", number });
+const welcome = (number: number) => ({ type: "welcome", number, protocol: PROTOCOL });
 const event = (number: number) => ({ type: "event", number, kind: "moved", lines: [] });
 
 beforeEach(() => {
@@ -226,4 +226,16 @@ test("a new seat asks for everything anew", () => {
   wire().hear(welcome(7));
   channel.refresh();
   expect(wire().after).toBe(null);
+});
+
+describe("a server of another version", () => {
+  test.each([PROTOCOL + 1, undefined])("is not listened to: %s", (protocol) => {
+    channel.send({ type: "move", ply: 3, move: "7" });
+    wire().hear({ type: "welcome", number: 4, protocol });
+    wire().hear(event(5));
+    expect([told, wire().sent]).toEqual([[], []]);
+    expect(phases.at(-1)).toBe("outdated");
+    expect(wires).toHaveLength(1);
+    expect(wires[0]?.isClosed).toBe(true);
+  });
 });

@@ -34,7 +34,7 @@ from kibitz.server.write import Write
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.command import Refusal
-from kibitz.table.message import Refused, encode
+from kibitz.table.message import PROTOCOL, Refused, encode
 from kibitz.table.opening import open_lesson, open_table
 from kibitz.table.words import NOBODY, clean_name
 
@@ -61,6 +61,7 @@ NOTHING = "there is nothing here"
 NO_DATABASE = "the server cannot use its database just now; try again"
 THIS_MACHINE = "127.0.0.0/8,::1"
 RECENT = 7 * 86_400.0  # seconds in which tables that one opened count
+OURS = str(PROTOCOL)
 INTEGER = re.compile(r"-?[0-9]+")
 UNCOUNTED = 10  # tables opened until they are counted again
 
@@ -379,11 +380,15 @@ def number(text: str) -> int | None:
 
 
 def after_of(connection: HTTPConnection) -> int | None:
-    """The last event that a client has seen; one that cannot be is as good as none."""
-    text = connection.query_params.get("after", "")
+    """The last event that a client has seen; one that cannot be is as good as none.
+
+    Clients of another protocol get a fresh view, which tells them so.
+    """
+    asked = connection.query_params
+    text = asked.get("after", "")
     if text and INTEGER.fullmatch(text) is None:
         raise Refusal("bad_message", "after must be the number of an event")
-    return number(text)
+    return number(text) if asked.get("protocol", OURS) == OURS else None
 
 
 def refused(error: Exception) -> Response:

@@ -39,6 +39,7 @@ class Route:
 
 
 AFTER = Query("after", "integer", "the number of the last event that was seen")
+SPEAKS = Query("protocol", "integer", "the protocol of the client: of another, `after` is no use")
 LANGUAGE = Query("lang", "string", "en or de")
 TABLE = "/api/tables/{id}"
 
@@ -106,7 +107,7 @@ ROUTES = (
         SOCKET,
         "WebSocket: commands in, messages out, one JSON object a frame",
         ServerMessage,
-        query=(AFTER,),
+        query=(AFTER, SPEAKS),
         status=101,
         is_personal=True,
     ),
@@ -116,7 +117,7 @@ ROUTES = (
         "stream",
         "The messages of the socket as lines of JSON; empty lines keep it open",
         LINES,
-        query=(AFTER,),
+        query=(AFTER, SPEAKS),
         is_personal=True,
     ),
     Route("GET", f"{TABLE}/record", "record", "The written game, when it is over", TEXT),

@@ -18,6 +18,8 @@ from kibitz.core.scene import Scene
 from kibitz.table.command import Code
 from kibitz.table.events import By, Kind, Pace
 
+PROTOCOL = 2  # raised when clients of before would misunderstand what they are told
+
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits here, as everybody may know."""
@@ -133,6 +135,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     log: Sequence[LogLine]
     you: You
     now: float
+    protocol: int = PROTOCOL
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):

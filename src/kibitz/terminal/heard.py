@@ -20,6 +20,8 @@ from kibitz.table.message import (
     You,
 )
 
+FIRST_PROTOCOL = 1  # of servers that did not say it yet
+
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """A fresh view, which replaces all before it."""
@@ -30,6 +32,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     log: list[LogLine]
     you: You
     now: float
+    protocol: int = FIRST_PROTOCOL
 
 
 class Happened(msgspec.Struct, frozen=True, tag_field="type", tag="event"):

@@ -30,8 +30,8 @@ from kibitz.core.errors import KibitzError
 from kibitz.record import Record
 from kibitz.server.folder import data_folder
 from kibitz.table.command import Command, Hint, Rematch
-from kibitz.table.message import Ack, HintTold, Pong, Refused
-from kibitz.terminal.heard import Happened, Message, Welcome, read
+from kibitz.table.message import PROTOCOL, Ack, HintTold, Pong, Refused
+from kibitz.terminal.heard import FIRST_PROTOCOL, Happened, Message, Welcome, read
 from kibitz.terminal.sitting import CONNECTING, LOST, OPEN, RESTARTING
 from kibitz.terminal.source import PREPARING_HINTS, Hear, Line, Source, new_id
 
@@ -118,11 +118,14 @@ def reach(text: str, tokens: Tokens | None = None) -> RemoteTable:
         kept.keep(link.origin, token)
     look = partial(ask, link.origin, "GET", f"/api/tables/{link.table}")
     try:
-        look(token)
+        found = look(token)
     except UnknownToken:  # another database is there now, or it was never used: nothing is lost
         token = _new_token(link.origin)
         kept.keep(link.origin, token)
-        look(token)
+        found = look(token)
+    spoken = found.get("protocol", FIRST_PROTOCOL)
+    if spoken != PROTOCOL:
+        raise KibitzError(f"{link.origin} {misfit(spoken)}")
     return RemoteTable(link, token)
 
 
@@ -169,6 +172,13 @@ def _reason(refused: urllib.error.HTTPError) -> str:
     return f"status {refused.code}"
 
 
+def misfit(spoken: object) -> str:
+    """What is wrong with a server of another protocol."""
+    is_newer = isinstance(spoken, int) and spoken > PROTOCOL
+    remedy = "update Kibitz here" if is_newer else "it has to be updated"
+    return f"speaks protocol {spoken}, and this program {PROTOCOL}: {remedy}"
+
+
 class Denial(NamedTuple):
     """Why a line was not opened; a final one is not asked for again."""
 
@@ -180,13 +190,14 @@ class Denial(NamedTuple):
         status, reason = answer.status_code, f"status {answer.status_code}"
         with suppress(msgspec.MsgspecError, KeyError, TypeError):
             reason = str(msgspec.json.decode(answer.body or b"")["reason"])
-        return cls(reason, 400 <= status < 500 and status not in PASSING)
+        return cls(f"the server says: {reason}", 400 <= status < 500 and status not in PASSING)
 
 
 class _Kind(msgspec.Struct):
-    """What all messages have."""
+    """What all messages have, and a welcome."""
 
     type: str
+    protocol: int = FIRST_PROTOCOL
 
 
 def readable(data: str | bytes) -> Message | None:
@@ -194,6 +205,17 @@ def readable(data: str | bytes) -> Message | None:
     with suppress(msgspec.MsgspecError):
         return read(data)
     return None
+
+
+def protocol_of(data: str | bytes, message: Message | None) -> int:
+    """What the server speaks, if this is a welcome, which may not be readable otherwise."""
+    if isinstance(message, Welcome):
+        return message.protocol
+    with suppress(msgspec.MsgspecError):
+        kind = None if message is not None else msgspec.json.decode(data, type=_Kind)
+        if kind is not None and kind.type == "welcome":
+            return kind.protocol
+    return PROTOCOL
 
 
 def is_event(data: str | bytes) -> bool:
@@ -245,16 +267,16 @@ class RemoteTable:
     def _absent(self) -> str:
         """Why there is no line."""
         if self._denial is not None:
-            return f"the server says: {self._denial.reason}"
+            return self._denial.reason
         if self._socket is not None and self._socket.close_code == SERVICE_RESTART:
             return RESTARTING
         return CONNECTING if self._last is None else LOST
 
     async def _follow(self) -> None:
         """Listen until the line ends."""
-        after = "" if self._last is None else f"?after={self._last}"
+        after = "" if self._last is None else f"&after={self._last}"
         headers = {"Authorization": f"Bearer {self._token}"}
-        address = f"{self.link.socket}{after}"
+        address = f"{self.link.socket}?protocol={PROTOCOL}{after}"
         socket = await connect(address, additional_headers=headers, max_size=None)
         self._socket = socket
         is_first = True
@@ -262,7 +284,12 @@ class RemoteTable:
             async for data in socket:
                 message = readable(data)
                 if is_first and isinstance(message, Refused):  # instead of a welcome
-                    self._denial = Denial(message.reason, message.code == "unknown_table")
+                    reason = f"the server says: {message.reason}"
+                    self._denial = Denial(reason, message.code == "unknown_table")
+                    return
+                spoken = protocol_of(data, message)
+                if spoken != PROTOCOL:
+                    self._denial = Denial(f"the server {misfit(spoken)}", is_final=True)
                     return
                 if is_first:  # the line works: what was not answered goes out again
                     is_first, self._tries = False, 0

@@ -3,9 +3,9 @@
  * told once and in order; each command is sent again until it is answered. It knows neither
  * WebSocket nor clock: both are given to it.
  */
-import type { Command, ServerMessage, TableEvent } from "./types";
+import { PROTOCOL, type Command, type ServerMessage, type TableEvent } from "./types";
 
-export type Phase = "connecting" | "open" | "lost" | "restarting" | "unknown" | "closed";
+export type Phase = "connecting" | "open" | "lost" | "restarting" | "outdated" | "unknown" | "closed";
 
 export interface Wire {
   send(text: string): void;
@@ -115,6 +115,7 @@ export class Channel {
     this.silent = 0;
     const message = JSON.parse(text) as ServerMessage;
     if (!this.heardAny && message.type === "refused") return this.turnedAway(message.code);
+    if (message.type === "welcome" && message.protocol !== PROTOCOL) return this.end("outdated");
     if (!this.heardAny) this.resume();
     if (message.type === "event") return this.order(message);
     if (message.type === "welcome") this.last = message.number;
@@ -133,9 +134,12 @@ export class Channel {
 
   /** The line was opened only to say why it cannot be; what may pass is tried again later. */
   private turnedAway(code: string): void {
-    if (code !== "unknown_table") return;
+    if (code === "unknown_table") this.end("unknown");
+  }
+
+  private end(phase: Phase): void {
     this.stop();
-    this.audience.phase("unknown");
+    this.audience.phase(phase);
   }
 
   private order(event: TableEvent): void {

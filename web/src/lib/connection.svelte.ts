@@ -1,8 +1,9 @@
 /** A table as the page sees it: what the server told, and the line to it. */
 import * as api from "./api";
 import { Channel, type Listener, type Phase, type Wire } from "./channel";
+import { renew } from "./renewal";
 import { fold, type Sitting } from "./sitting";
-import type { Hint, Refused, ServerMessage } from "./types";
+import { PROTOCOL, type Hint, type Refused, type ServerMessage } from "./types";
 
 export class Connection {
   sitting = $state.raw<Sitting | null>(null);
@@ -14,7 +15,7 @@ export class Connection {
 
   constructor(readonly id: string) {
     const outside = { dial: this.dial, later, random: Math.random, exists: this.exists, name };
-    this.channel = new Channel(outside, { tell: this.tell, phase: (phase) => (this.phase = phase) });
+    this.channel = new Channel(outside, { tell: this.tell, phase: this.turn });
   }
 
   /** Opens the line; gives what closes it. */
@@ -53,6 +54,11 @@ export class Connection {
     this.channel.refresh();
   }
 
+  private turn = (phase: Phase): void => {
+    this.phase = phase;
+    if (phase === "outdated") renew(sessionStorage, Date.now() / 1000, () => location.reload());
+  };
+
   private tell = (message: ServerMessage): void => {
     if (message.type === "refused") this.refused = message;
     if (message.type === "hint") this.hint = message;
@@ -63,8 +69,9 @@ export class Connection {
 
   private dial = (after: number | null, listener: Listener): Wire => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const query = after === null ? "" : `?after=${after}`;
-    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.id}/socket${query}`);
+    const query = `protocol=${PROTOCOL}${after === null ? "" : `&after=${after}`}`;
+    const path = `/api/tables/${this.id}/socket?${query}`;
+    const socket = new WebSocket(`${scheme}//${location.host}${path}`);
     socket.onopen = () => listener.opened();
     socket.onmessage = (message) => listener.heard(String(message.data));
     socket.onclose = (closing) => listener.closed(closing.code);

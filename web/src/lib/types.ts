@@ -98,6 +98,9 @@ export interface Played {
   ply: number;
 }
 
+/** What this page speaks; of another the server's messages may mean something else. */
+export const PROTOCOL = 2;
+
 export interface Welcome {
   type: "welcome";
   table: TableInfo;
@@ -106,6 +109,7 @@ export interface Welcome {
   log: LogLine[];
   you: You;
   now: number;
+  protocol?: number; // the first servers did not say it
 }
 
 /** What has changed of a table: after most moves nothing but these two. */
