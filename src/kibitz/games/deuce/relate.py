@@ -30,12 +30,12 @@ from kibitz.games.deuce.text import NAMES, move_name
 
 CARDS = texts(NAMES)
 MOVES = texts([move_name(None, move) for move in range(PAIRS)])
-FACE_DOWN = text(SECRET)
+SECRETLY = text(SECRET)
 BAR = text("|")
 SEAT = text("\nseat ")
-LAYS_SECRETLY = text(f" lays {SECRET} (§3)")
+LAYS_TWO = text(f" lays {SECRET} (§3)")
 LAYS = text(" lays ")
-ON_FACES = text(" face down (§3)")
+FACE_DOWN = text(" face down (§3)")
 SHOWS = text(" shows ")
 AND = text(" and ")
 TOTAL = text(", a total of ")
@@ -105,9 +105,9 @@ def put_first_move(before: View, pair: int, after: Any, out: Any) -> int:
     seat, low, high = before.table.turn, pair // KINDS, pair % KINDS
     if before.seat == seat:
         at = put_seat(out, put_two(out, 0, low, BAR, high), seat, LAYS)
-        at = put(out, put_two(out, at, low, AND, high), ON_FACES)
+        at = put(out, put_two(out, at, low, AND, high), FACE_DOWN)
     else:
-        at = put_seat(out, put(out, 0, FACE_DOWN), seat, LAYS_SECRETLY)
+        at = put_seat(out, put(out, 0, SECRETLY), seat, LAYS_TWO)
     if after.phase != PLAY:
         return at
     for other in range(after.seats):

@@ -12,6 +12,7 @@ from kibitz.core.chance import REBUILDS
 from kibitz.core.ink import put, put_comma, put_number, put_one, text, texts
 from kibitz.core.kernel import View, rule
 from kibitz.core.sketch import (
+    NULL,
     put_how_it_ended,
     put_numbers,
     put_seat,
@@ -35,7 +36,6 @@ from kibitz.games.deuce.scene import PHASES, pile_touch
 from kibitz.games.deuce.text import NAMES
 
 CARDS = texts([f'"{name}"' for name in NAMES])
-NULL = text("null")
 
 GAME = text('{"game":"deuce","seat":')
 SEATS_ARE = text(',"seats":')
@@ -72,7 +72,7 @@ NO_VALUE = text('],"value":null,"label":""},')
 VALUE_IS = text('],"value":')
 NO_LABEL = text(',"label":""},')
 OFFERS = text('],"value":null,"label":""}],"offers":[')
-FACTS = texts([f'}},"facts":{{"phase":"{phase}","totals":[' for phase in PHASES.values()])
+FACTS = texts([f'}},"facts":{{"phase":"{PHASES[phase]}","totals":[' for phase in sorted(PHASES)])
 LOCKED = text('],"locked":[')
 CROWN = text('],"crown":[')
 GOES_OUT = text('],"goes_out":[')
