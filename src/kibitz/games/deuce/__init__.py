@@ -2,7 +2,7 @@
 
 from kibitz.core.reading import card, cards, choice, number, seat
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.deuce import clauses, lesson, rules, scene, strategy, text, views
+from kibitz.games.deuce import clauses, lesson, relate, rules, scene, show, strategy, text, views
 
 PACKED = (1,) * rules.RAINBOW + (3, 2)  # bits for each number card, the Rainbow and the X
 HIGHEST_TARGET = 500
@@ -35,7 +35,7 @@ RULEBOOK = Rulebook(
     ),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses),
+    rules=rules_of(rules, views, strategy, clauses, show, relate),
     most_moves=421,
     codes=rules.PAIRS + rules.KINDS * rules.KINDS,
     deck=rules.DECK,
