@@ -1,12 +1,13 @@
 """Measure what a move costs between the sockets and the disk, in one process and nothing else.
 
-Fifty tables of Lobo 77 with four people each, as `kibitz serve` has them, but lines that only count
+Fifty tables of a game with four people each, as `kibitz serve` has them, but lines that only count
 bytes and a store that says at once that all is stored. What is left is the server's own work: a
 move is heard, decided and worded (hear), then taken up and told (tell), then given to the lines
 (write). A cold run walks through more memory than the processor's caches hold before each round of
 moves, as if other programs had run: in a real server the truth lies between the two.
 
     python bench/move.py
+    python bench/move.py --game dealt
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from kibitz.core import build
-from kibitz.core.registry import rulebook
+from kibitz.core.registry import OWN, rulebook
 from kibitz.server.app import make_app
 from kibitz.server.connection import Connection
 from kibitz.server.hub import Hub
@@ -38,7 +39,7 @@ from kibitz.server.websocket import WebSocket
 from kibitz.table.command import Sit
 from kibitz.table.opening import open_table
 
-GAME, SEATS, TABLES, ROUNDS, WARM_UP = "lobo77", 4, 50, 60, 6
+SEATS, TABLES, ROUNDS, WARM_UP = 4, 50, 60, 6
 MASK = b"\0\0\0\0"
 CACHES = 64_000_000  # bytes, more than any
 PARTS = ("hear", "tell", "write")
@@ -76,11 +77,11 @@ class Table:
         return self.sockets[game.turn], bytes((0x81, 0x80 | len(text))) + MASK + text
 
 
-async def open_one(hub: Hub, post: Post, number: int) -> Table:
+async def open_one(hub: Hub, post: Post, game: str, number: int) -> Table:
     people = [f"{number}-{seat}" for seat in range(SEATS)]
     seats = ["me", *["open"] * (SEATS - 1)]
     host = {"player": people[0], "name": "Player 0", "table": f"t{number}"}
-    live = await hub.open(open_table(GAME, seats, now=time.time(), **host))
+    live = await hub.open(open_table(game, seats, now=time.time(), **host))
     for seat in range(1, SEATS):
         await live.command(people[seat], Sit(id="sit", seat=seat, name=f"Player {seat}"))
     sockets = []
@@ -96,13 +97,13 @@ async def open_one(hub: Hub, post: Post, number: int) -> Table:
     return Table(live, sockets)
 
 
-async def measure(file: Path, is_cold: bool) -> dict[str, float]:
+async def measure(file: Path, game: str, is_cold: bool) -> dict[str, float]:
     """Microseconds of each part, a move."""
     store = Store(f"sqlite:///{file}")
     store.prepare()
     hub = make_app(store, Settings(limits=UNLIMITED)).hub
     post = Post()
-    tables = [await open_one(hub, post, number) for number in range(TABLES)]
+    tables = [await open_one(hub, post, game, number) for number in range(TABLES)]
     await asyncio.sleep(0.1)  # what is under way arrives
     queue: list[Any] = []
     store.add = lambda write, done: queue.append(done)  # type: ignore[method-assign]
@@ -145,13 +146,15 @@ def play_round(
 def main() -> int:
     top = argparse.ArgumentParser(description="Measure a move between the sockets and the disk.")
     top.add_argument("--rounds", type=int, default=5, help="of each kind (5)")
-    rounds = top.parse_args().rounds
-    build.compiled(rulebook(GAME))
+    top.add_argument("--game", default="lobo77", choices=OWN, help="(lobo77)")
+    asked = top.parse_args()
+    rounds, game = asked.rounds, asked.game
+    build.compiled(rulebook(game))
     print(f"| | {' | '.join(PARTS)} | µs a move |\n|---|{'---:|' * (len(PARTS) + 1)}")
     with tempfile.TemporaryDirectory() as folder:
         for is_cold in (False, True):
             files = [Path(folder) / f"{is_cold}-{number}.sqlite" for number in range(rounds)]
-            found = [asyncio.run(measure(file, is_cold)) for file in files]
+            found = [asyncio.run(measure(file, game, is_cold)) for file in files]
             cells = [middle([one[part] for one in found]) for part in PARTS]
             total = middle([sum(one.values()) for one in found])
             print(f"| {'cold' if is_cold else 'warm'} | {' | '.join(cells)} | {total} |")

@@ -12,7 +12,7 @@ from kibitz.core.kernel import rule
 
 Text: TypeAlias = NDArray[np.uint8]
 ZERO, MINUS, COMMA = 48, 45, 44
-ROOM = 49_152  # bytes for one scene; `testing.scenes.check_drawn` tests that half of them suffice
+ROOM = 65_536  # bytes for one scene; `testing.scenes.check_drawn` tests that half of them suffice
 TALE_ROOM = 8192  # and for what is told of a move; see `testing.telling.check_related`
 
 

@@ -44,7 +44,7 @@ def put_numbers(out: Any, place: int, numbers: Any, count: int) -> int:
 @rule
 def put_unknown(out: Any, place: int, number: int) -> int:
     """Cards that the viewer does not see."""
-    return put(out, place, UNKNOWN[: max(0, 4 * number - 1)])
+    return put(out, place, UNKNOWN[: max(0, 4 * int(number) - 1)])  # a record has bytes
 
 
 @rule

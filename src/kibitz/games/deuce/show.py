@@ -146,7 +146,7 @@ def put_hands(view: View, hand: Any, out: Any, place: int) -> int:
             for i in range(len(hand)):
                 at = put_one(out, put_comma(out, at, first), CARDS, hand[i])
         else:
-            at = put_unknown(out, at, int(view.hand_size[seat]))
+            at = put_unknown(out, at, view.hand_size[seat])
         at = put(out, at, NO_VALUE)
     return at
 
