@@ -25,13 +25,13 @@ from kibitz.games.fivecrowns.melds import (
     FIRST_ROUND,
     LAST_ROUND,
     cost_of,
-    held,
     size_of,
     wild_cards,
 )
 from kibitz.games.fivecrowns.offers import CARDS, put_offers, put_touch
 from kibitz.games.fivecrowns.rules import (
     NOBODY,
+    NOTHING,
     SEATS,
     TAKE,
     TURNS_PER_SEAT,
@@ -164,15 +164,9 @@ def put_cards(out: Any, place: int, cards: int) -> int:
 
 
 @rule
-def has_top(table: Any) -> bool:
-    """See `scene.top_of`."""
-    return held(table.pile, table.top) > 0
-
-
-@rule
 def put_pile(table: Any, out: Any, place: int) -> int:
     """The cards in their order, the top card last; none where that has been taken."""
-    if not has_top(table):
+    if table.top == NOTHING:
         return put(out, place, TOP_TAKEN)
     at = put_cards(out, place, table.pile - bit(table.top))
     return put(out, put_one(out, put_comma(out, at, place), CARDS, table.top), NO_LABEL)
@@ -190,7 +184,7 @@ def put_facts(view: View, out: Any, place: int, melds: Any) -> int:
     at = put_wilds(out, put(out, at, WILDS_ARE), view.seat, hand, wild)
     at = put_seat(out, put(out, at, WENT_OUT), table.out)
     at = put(out, put_laid(table, out, put(out, at, LAID), melds), TOP)
-    at = put_one(out, at, CARDS, table.top) if has_top(table) else put(out, at, NULL)
+    at = put(out, at, NULL) if table.top == NOTHING else put_one(out, at, CARDS, table.top)
     return put_number(out, put(out, at, DEALER), table.dealer)
 
 
