@@ -11,7 +11,7 @@ from kibitz.games.fivecrowns.laying import (
     NO_MELD,
     is_run,
     place_of,
-    places_of,
+    places_of_naturals,
     places_of_wilds,
     wilds_needed,
 )
@@ -38,9 +38,16 @@ def put_groups(out: Any, place: int, hand: int, wild: int, one: int, two: int) -
     at = put_run(out, at, first, hand, one, for_one)
     at = put_run(out, at, first, hand, two, for_two)
     at = put(out, at, REST)
-    laid = 0 if one == NO_MELD else wilds | places_of(hand, one) | places_of(hand, two)
-    at = put_members(out, at, at, bit(size_of(hand)) - 1 & ~laid)
+    at = put_members(out, at, at, bit(size_of(hand)) - 1 & ~places_laid(hand, wilds, one, two))
     return put(out, at, END)
+
+
+@rule
+def places_laid(hand: int, wilds: int, one: int, two: int) -> int:
+    """Where any meld is laid, so are all wilds."""
+    if one == NO_MELD:
+        return 0
+    return wilds | places_of_naturals(hand, one) | places_of_naturals(hand, two)
 
 
 @rule
@@ -66,7 +73,7 @@ def put_book(out: Any, at: int, first: int, hand: int, naturals: int, wilds: int
     if naturals == NO_MELD or is_run(naturals):
         return at
     begin = at = put(out, put_comma(out, at, first), GROUP)
-    at = put_members(out, at, begin, places_of(hand, naturals))
+    at = put_members(out, at, begin, places_of_naturals(hand, naturals))
     return put(out, put_members(out, at, begin, wilds), GROUP_END)
 
 

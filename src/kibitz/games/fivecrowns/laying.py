@@ -6,10 +6,11 @@ the two with many hands.
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kibitz.core.bits import bit, count, highest, lowest
 from kibitz.core.kernel import rule
@@ -34,14 +35,18 @@ NATURALS, NEEDS = 0, 1  # of a meld: its natural cards, and how many wilds it ne
 MOST_MELDS = 2 << LONGEST_HAND  # each set of cards as a book and as a run
 NO_MELD = -1  # a book of wilds alone is 0
 
-# For each number of cards the sets of their places, as `grouping._melds` goes through them.
-CHOICES = np.zeros((LONGEST_HAND + 1, 1 << LONGEST_HAND), dtype=np.int64)
-for _number in range(1, LONGEST_HAND + 1):
-    CHOICES[_number, : (1 << _number) - 1] = [
-        sum(1 << place for place in places)
-        for size in range(_number, 0, -1)
-        for places in combinations(range(_number), size)
-    ]
+
+def _choices() -> NDArray[np.int64]:
+    """For each number of cards the sets of their places, as `grouping._melds` goes through them."""
+    rows = np.zeros((LONGEST_HAND + 1, 1 << LONGEST_HAND), dtype=np.int64)
+    for number in range(1, LONGEST_HAND + 1):
+        sizes = range(number, 0, -1)
+        chosen = chain.from_iterable(combinations(range(number), size) for size in sizes)
+        rows[number, : (1 << number) - 1] = [sum(1 << i for i in places) for places in chosen]
+    return rows
+
+
+CHOICES = _choices()
 
 
 @rule
@@ -57,7 +62,7 @@ def place_of(hand: int, kind: int) -> int:
 
 
 @rule
-def places_of(hand: int, naturals: int) -> int:
+def places_of_naturals(hand: int, naturals: int) -> int:
     """Where a hand lists the natural cards of a meld, as a set."""
     places = 0
     rest = 0 if naturals == NO_MELD else naturals
