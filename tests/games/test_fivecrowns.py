@@ -48,10 +48,11 @@ def table(start: Start, n: int, *hands: str, pile: str, stock: str = "") -> kibi
     game.state.wild = n - 1
     game.state.dealer = seats - 1
     game.state.turns = 100 * seats - 1
+    card = top_card(game)
     game.play("pile")
     game.state.stock.cards[:] = game.rulebook.read_deck(deck)
     game.state.chance.scripted = 1
-    game.play(top_card(game))
+    game.play(card)
     game.state.points[:] = 0
     return game
 
@@ -62,14 +63,15 @@ def play(game: kibitz.Game, moves: str) -> None:
 
 
 def top_card(game: kibitz.Game) -> str:
-    """The top of the discard pile, or the card just taken from it."""
+    """The top of the discard pile."""
     return game.rulebook.card_names[int(game.state.top)]
 
 
 def pass_turn(game: kibitz.Game) -> None:
     """Take the top of the pile and put it back."""
+    card = top_card(game)
     game.play("pile")
-    game.play(top_card(game))
+    game.play(card)
 
 
 def end_round(game: kibitz.Game) -> None:

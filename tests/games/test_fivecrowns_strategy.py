@@ -383,8 +383,8 @@ def test_clause_the_limit_of_turns_and_a_shared_win() -> None:
     game.state.hand[0] = game.state.hand[1]  # the same points for both
     game.state.points[:] = 0
     game.state.turns = 199
-    game.play("pile")
     top = game.rulebook.card_names[int(game.state.top)]
+    game.play("pile")
     assert happened(game, top) >= named(clauses.LIMIT_ENDS, clauses.SHARED)
 
 

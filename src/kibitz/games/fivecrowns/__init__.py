@@ -2,7 +2,18 @@
 
 from kibitz.core.reading import card, cards, choice, number, seat
 from kibitz.core.rulebook import Rulebook, rules_of
-from kibitz.games.fivecrowns import clauses, lesson, melds, rules, scene, strategy, text, views
+from kibitz.games.fivecrowns import (
+    clauses,
+    lesson,
+    melds,
+    relate,
+    rules,
+    scene,
+    show,
+    strategy,
+    text,
+    views,
+)
 
 PACKED = (1,) * melds.JOKER + (2,)  # bits for each suited card and the Joker
 MOST_POINTS = melds.JOKER_COST * sum(range(melds.FIRST_ROUND, melds.LAST_ROUND + 1))
@@ -29,7 +40,7 @@ RULEBOOK = Rulebook(
     options=(),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses),
+    rules=rules_of(rules, views, strategy, clauses, show, relate),
     most_moves=16,
     codes=rules.OUTS + melds.KINDS,
     deck=melds.DECK,

@@ -32,6 +32,7 @@ SEATS = 7
 TURNS_PER_SEAT = 100  # §11
 TAKE, DISCARD = 0, 1  # phases of a turn
 NOBODY = -1
+NOTHING = -1  # instead of a card
 
 # Moves: take from the stock or the pile; discard a kind; discard it and go out.
 STOCK, PILE, DISCARDS = 0, 1, 2
@@ -53,7 +54,7 @@ STATE = record_dtype(
         ("hand", "i8", SEATS),
         ("shown", "i8", SEATS),  # cards in hand that all have seen
         ("pile", "i8"),  # all cards of the discard pile
-        ("top", "i8"),  # its top card
+        ("top", "i8"),  # its top card; NOTHING once that is taken: the order below is not kept
         ("stock", stock_dtype(len(DECK))),
         ("memory", memory_dtype(SEATS, KINDS, ages=6)),
         ("chance", CHANCE),
@@ -143,6 +144,7 @@ def take_from_pile(state: State, seat: int) -> None:
     state.pile -= card
     state.hand[seat] += card
     state.shown[seat] += card
+    state.top = NOTHING
     state.phase = DISCARD
 
 

@@ -15,8 +15,8 @@ from kibitz.games.fivecrowns.grouping import (
     is_wild,
     kinds_of,
 )
-from kibitz.games.fivecrowns.melds import FIRST_ROUND, held
-from kibitz.games.fivecrowns.rules import NOBODY, TAKE, TURNS_PER_SEAT, is_laid_down
+from kibitz.games.fivecrowns.melds import FIRST_ROUND
+from kibitz.games.fivecrowns.rules import NOBODY, NOTHING, TAKE, TURNS_PER_SEAT, is_laid_down
 from kibitz.games.fivecrowns.tale import tale
 from kibitz.games.fivecrowns.text import NAMES, RANKS
 
@@ -45,7 +45,7 @@ def _pile(table: Any, cards: tuple[str, ...]) -> Place:
 
 def top_of(table: Any) -> str | None:
     """The card on top of the pile, unless the seat to act has just taken it."""
-    return NAMES[table.top] if held(table.pile, table.top) else None
+    return None if table.top == NOTHING else NAMES[table.top]
 
 
 def own_hand(view: Any, places: Sequence[Place]) -> Place | None:
