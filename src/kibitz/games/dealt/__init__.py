@@ -1,6 +1,6 @@
 """Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
 
-from kibitz.core.reading import card, choice, number, seat, set_of_seats
+from kibitz.core.reading import NOTHING, card, choice, number, seat, set_of_seats
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.games.dealt import clauses, lesson, rules, scene, strategy, text, views
 
@@ -23,6 +23,7 @@ READINGS = {
     "best": number(rules.NO_COMBINATION, rules.STOPPING - 1),
     "played": number(0, rules.SEATS),
     "owner": seat(),
+    "called": NOTHING,
     "stopper": seat(),
     "redraws": number(0, 2),
     "draws": number(0, 6),
