@@ -2,7 +2,7 @@
 
 from kibitz.core.reading import NOTHING, card, choice, number, seat, set_of_seats
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.dealt import clauses, lesson, rules, scene, strategy, text, views
+from kibitz.games.dealt import clauses, lesson, relate, rules, scene, show, strategy, text, views
 
 READINGS = {
     "edition": choice("us", "intl"),
@@ -41,7 +41,7 @@ RULEBOOK = Rulebook(
     ),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses),
+    rules=rules_of(rules, views, strategy, clauses, show, relate),
     most_moves=130,
     codes=rules.DRAWN_MOVES + rules.PLACES,
     deck=rules.DECK,
