@@ -80,7 +80,18 @@ def play(game: kibitz.Game, *moves: str) -> kibitz.Game:
 
 
 def trick(start: Start, acts: str, edition: str = "us", **options: int) -> kibitz.Game:
-    """Play one trick, given as what seats 1, 2, …, 0 do, and stop where it ends.
+    """Play one trick and stop where it ends."""
+    game, moves = trick_to_play(start, acts, edition, **options)
+    for seat, move in moves:
+        assert game.turn == seat
+        game.play(move)
+    return game
+
+
+def trick_to_play(
+    start: Start, acts: str, edition: str = "us", **options: int
+) -> tuple[kibitz.Game, list[tuple[int, str]]]:
+    """One trick, given as what seats 1, 2, …, 0 do: the game before it, and who plays what.
 
     `5`, `7-7`, `stop` and `redraw` are played, `+` takes a reserve, `wait` never gets to act, `.`
     is out of the round. A `!` says that these were the seat's last cards; else a 1 is left.
@@ -101,10 +112,7 @@ def trick(start: Start, acts: str, edition: str = "us", **options: int) -> kibit
     for seat in range(seats):
         # Rounds lost before, so that this one may be anybody's last.
         game.state.chips[seat] = options.get(f"chips_{seat}", 2)
-    for seat, move in moves:
-        assert game.turn == seat
-        game.play(move)
-    return game
+    return game, moves
 
 
 def draw_all(game: kibitz.Game) -> list[int]:
