@@ -53,9 +53,7 @@ NOTE_IS = texts(
     ]
 )
 CARD = texts([f'"hand:{seat}/' for seat in OWNERS])
-BEATS_NOT = texts(
-    [f'":"nothing with this card beats {label}, §6"' for label in LABEL[:STOPPING]],
-)
+BEATS_NOT = texts([f'":"nothing with this card beats {label}, §6"' for label in LABEL[:STOPPING]])
 GAP = texts([f'"hand:{seat}|' for seat in OWNERS])
 MAKES = texts([f'":"makes {label}"' for label in LABEL[:STOPPING]])
 IN_RESERVE = texts([f'"reserve:{seat}/{i}":"take ' for seat in OWNERS for i in range(RESERVES)])

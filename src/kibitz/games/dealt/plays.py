@@ -5,7 +5,7 @@ A *play* is one number: the move, and the order in which its values are called.
 
 from __future__ import annotations
 
-from itertools import chain, cycle, islice, permutations
+from itertools import cycle, islice, permutations
 from typing import Any
 
 from kibitz.core.bits import has, lowest
@@ -24,14 +24,13 @@ from kibitz.games.dealt.rules import (
 )
 
 CALLS = AT_ONE_PLACE * ORDERS  # combinations in all their orders
-MOST_PLAYS = RESERVE_MOVES  # there are no others; 104 at once at the most
+MOST_PLAYS = RESERVE_MOVES  # all there are; no hand has more than 104
 PLACES = texts([f"{place}:" for place in range(HAND)])
 CALLED = texts(
     [
-        "-".join(values)
-        for values in chain.from_iterable(
-            islice(cycle(permutations(values)), ORDERS) for values in VALUES
-        )
+        "-".join(called)
+        for values in VALUES
+        for called in islice(cycle(permutations(values)), ORDERS)
     ]
 )
 

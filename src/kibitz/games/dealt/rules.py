@@ -85,7 +85,7 @@ STATE = record_dtype(
         ("best", "i8"),  # the highest combination so far
         ("played", "i8"),  # how many combinations lie in the trick
         ("owner", "i1", SEATS),  # who played them, lowest first
-        ("called", "i8"),  # in which order the values of the last one were, see `order_called`
+        ("called", "i8"),  # the order of the values last called: see `order_called`
         ("stopper", "i8"),  # the seat that played Stop
         ("redraws", "i8"),  # Redraw cards in the trick
         ("draws", "i8"),  # cards the winner has still to draw, the drawn one not counted

@@ -68,9 +68,7 @@ DRAWS = text(" draws, ")
 MORE = text(" more to come")
 LEADS = text(" leads")
 ANY = text(": any combination is high enough")
-TO_BEAT = texts(
-    [f": to beat: {combination_name(one)} of seat " for one in range(STOPPING)],
-)
+TO_BEAT = texts([f": to beat: {combination_name(one)} of seat " for one in range(STOPPING)])
 REDRAWS_ARE = text(", Redraws in the trick: ")
 CHIPS_ARE = text("; chips")
 SPACE = text(" ")
