@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kibitz
+from kibitz.games.dealt.labels import VALUES
+from kibitz.games.dealt.rules import ORDERS, SIZE, STOPPING, X, combinations_of, order_called
+from kibitz.games.dealt.text import called_values
 from tests.games.asking import legal, refuse, zone
 
 if TYPE_CHECKING:
@@ -77,7 +80,18 @@ def play(game: kibitz.Game, *moves: str) -> kibitz.Game:
 
 
 def trick(start: Start, acts: str, edition: str = "us", **options: int) -> kibitz.Game:
-    """Play one trick, given as what seats 1, 2, …, 0 do, and stop where it ends.
+    """Play one trick and stop where it ends."""
+    game, moves = trick_to_play(start, acts, edition, **options)
+    for seat, move in moves:
+        assert game.turn == seat
+        game.play(move)
+    return game
+
+
+def trick_to_play(
+    start: Start, acts: str, edition: str = "us", **options: int
+) -> tuple[kibitz.Game, list[tuple[int, str]]]:
+    """One trick, given as what seats 1, 2, …, 0 do: the game before it, and who plays what.
 
     `5`, `7-7`, `stop` and `redraw` are played, `+` takes a reserve, `wait` never gets to act, `.`
     is out of the round. A `!` says that these were the seat's last cards; else a 1 is left.
@@ -98,10 +112,7 @@ def trick(start: Start, acts: str, edition: str = "us", **options: int) -> kibit
     for seat in range(seats):
         # Rounds lost before, so that this one may be anybody's last.
         game.state.chips[seat] = options.get(f"chips_{seat}", 2)
-    for seat, move in moves:
-        assert game.turn == seat
-        game.play(move)
-    return game
+    return game, moves
 
 
 def draw_all(game: kibitz.Game) -> list[int]:
@@ -406,6 +417,29 @@ def test_rule_07_the_reading_called_must_beat(start: Start) -> None:
 def test_rule_07_two_x_are_called_the_lower_value_first(start: Start) -> None:
     refuse(table(start, ["1", "X X", "1"]), "0:6-5", "write 0:5-6, §7")
     refuse(table(start, ["1", "X 5 X", "1"]), "0:7-5-6", "write 0:6-5-7, §7")
+
+
+def test_rule_07_the_order_of_all_values_called_is_known() -> None:
+    """A state keeps it as a number, because nobody else has seen how the cards stood."""
+    plays = 0
+    for cards in product(range(1, X + 1), repeat=3):
+        found = combinations_of(cards)
+        for one in range(STOPPING):
+            if found >> one & 1:
+                called = tuple(map(str, called_values(cards[: int(SIZE[one])], one)))
+                orders = list(permutations(VALUES[one]))
+                order = order_called(cards, 0, one)
+                assert orders[order] == called
+                assert 0 <= order < ORDERS
+                plays += 1
+    assert plays > 5000
+
+
+def test_rule_07_all_know_the_order_in_which_values_were_called(start: Start) -> None:
+    game = table(start, ["12 X 11", "3 2 4 1", "6 X 4"])
+    for move, order in (("0:3-2-4", 2), ("0:6-5-4", 5), ("0:12-10-11", 4)):
+        game.play(move)
+        assert [game.view(seat).data.table.called for seat in (0, 1, 2, None)] == [order] * 4
 
 
 def test_rule_07_the_x_takes_the_value_for_the_following_seats(start: Start) -> None:

@@ -1,8 +1,8 @@
 """Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
 
-from kibitz.core.reading import card, choice, number, seat, set_of_seats
+from kibitz.core.reading import NOTHING, card, choice, number, seat, set_of_seats
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.dealt import clauses, lesson, rules, scene, strategy, text, views
+from kibitz.games.dealt import clauses, lesson, relate, rules, scene, show, strategy, text, views
 
 READINGS = {
     "edition": choice("us", "intl"),
@@ -23,6 +23,7 @@ READINGS = {
     "best": number(rules.NO_COMBINATION, rules.STOPPING - 1),
     "played": number(0, rules.SEATS),
     "owner": seat(),
+    "called": NOTHING,
     "stopper": seat(),
     "redraws": number(0, 2),
     "draws": number(0, 6),
@@ -40,7 +41,7 @@ RULEBOOK = Rulebook(
     ),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses),
+    rules=rules_of(rules, views, strategy, clauses, show, relate),
     most_moves=130,
     codes=rules.DRAWN_MOVES + rules.PLACES,
     deck=rules.DECK,

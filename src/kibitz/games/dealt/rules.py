@@ -10,6 +10,7 @@ gives them as a set of bits.
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import numpy as np
 
@@ -40,6 +41,13 @@ STOPPING = len(COMBINATIONS)
 REDRAWING = STOPPING + 1
 NO_COMBINATION = -1
 SIZE = np.array([*(KIND_SIZE[kind] for kind, _ in COMBINATIONS), 1, 1], dtype=np.int64)
+# The lowest value of a straight; 0 of what has only one value.
+STRAIGHTS = (TWO_STRAIGHT, THREE_STRAIGHT)
+LOWEST = np.array(
+    [(top - KIND_SIZE[kind] + 1) * (kind in STRAIGHTS) for kind, top in COMBINATIONS] + [0, 0],
+    dtype=np.int64,
+)
+ORDERS = 6  # in which the values of three cards may be called
 
 # Moves: a combination at a place, a reserve card to a place, the drawn card to a place.
 AT_ONE_PLACE = REDRAWING + 1  # combinations, special cards included
@@ -77,6 +85,7 @@ STATE = record_dtype(
         ("best", "i8"),  # the highest combination so far
         ("played", "i8"),  # how many combinations lie in the trick
         ("owner", "i1", SEATS),  # who played them, lowest first
+        ("called", "i8"),  # the order of the values last called: see `order_called`
         ("stopper", "i8"),  # the seat that played Stop
         ("redraws", "i8"),  # Redraw cards in the trick
         ("draws", "i8"),  # cards the winner has still to draw, the drawn one not counted
@@ -128,6 +137,7 @@ def start(state: State) -> None:
     state.rounds = 0
     state.over = 0
     state.losers = 0
+    state.called = 0
     deal(state, 1)  # §4
 
 
@@ -253,6 +263,7 @@ def apply(state: State, move: int) -> None:
 @rule
 def play(state: State, place: int, combination: int) -> None:
     seat = state.turn
+    state.called = order_called(state.hand[seat], place, combination)
     remove_cards(state, seat, place, SIZE[combination])
     if combination == STOPPING:  # §12
         state.stopper = seat
@@ -265,6 +276,25 @@ def play(state: State, place: int, combination: int) -> None:
         state.owner[state.played] = seat
         state.played += 1
     next_to_act(state)
+
+
+@rule
+def order_called(hand: Any, place: int, combination: int) -> int:
+    """§7: the order in which values are called, as `itertools.permutations` counts from 0."""
+    low, size = LOWEST[combination], SIZE[combination]
+    if low == 0:
+        return 0
+    free = (1 << size) - 1  # values above the lowest that are left to the X
+    for i in range(place, place + size):
+        if hand[i] != X:
+            free &= ~bit(hand[i] - low)
+    first = lowest(free) if hand[place] == X else int(hand[place] - low)
+    if size == 2:
+        return first
+    free &= ~bit(first)  # of two X the left one has the lower value
+    second = lowest(free) if hand[place + 1] == X else int(hand[place + 1] - low)
+    third = 3 - first - second
+    return 2 * first + (1 if second > third else 0)
 
 
 @rule

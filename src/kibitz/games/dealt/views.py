@@ -45,6 +45,7 @@ def look(state: State, seat: int, out: View) -> None:
     table.best = state.best
     table.played = state.played
     table.owner[:] = state.owner
+    table.called = state.called
     table.stopper = state.stopper
     table.redraws = state.redraws
     table.draws = state.draws
