@@ -92,7 +92,7 @@ def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
         name: vars(module)[name]
         for module in modules
         for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES, *kernel.TELLING_NAMES)
-        if name in vars(module)
+        if callable(vars(module).get(name))  # a module may import another that is called so
     }
 
 
