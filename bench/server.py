@@ -11,6 +11,7 @@ of sockets, JSON and commits in Python.
 
   busy      people do not think: moves/s, time from sending a move to the next seat's update,
             moves per second of the server's processor time (all its threads)
+  full      the same with so many tables that no server is ever idle: what a processor can carry
   growth    people think for a second: the same for 10 to 1,000 tables, and the memory of the server
   games     the same as busy for each game of Kibitz, without a peer
   bots      people's moves while expert bots think at other tables, and while none do
@@ -62,7 +63,8 @@ SERVERS: dict[str, Callable[[], Server]] = {
     "floor": FloorServer,
 }
 GAMES = ("lobo77", "deuce", "dealt", "fivecrowns")
-PARTS = ("busy", "games", "growth", "bots")
+PARTS = ("busy", "full", "games", "growth", "bots")
+FULL = 200  # tables
 GROWTH = (10, 100, 300, 1000)
 THINKING = 1.0  # seconds a person thinks, where people think
 BOT_TABLES = 20
@@ -71,6 +73,7 @@ PEOPLE_BESIDE_BOTS = 5  # tables
 LEAD_IN = 1.0  # seconds
 LEAD_IN_MOVES, LONGEST_LEAD_IN = 4000, 15.0  # where nobody thinks
 RATIO, P99, HELD, DELAY = 4.0, 50.0, 600.0, 20.0  # the targets
+RATED = "moves per CPU second,"
 EXIT_MISSED, EXIT_ERROR = 1, 2
 
 
@@ -174,14 +177,16 @@ class Play:
     game: str = "lobo77"
 
 
-def measure_busy(report: Report, names: Sequence[str], args: argparse.Namespace) -> None:
+def measure_side_by_side(
+    report: Report, names: Sequence[str], args: argparse.Namespace, what: str, tables: int
+) -> None:
     """Every server starts anew: boardgame.io's memory store never lets go of a match."""
-    how = Play(args.tables, args.seconds, lead_in=LEAD_IN_MOVES)
+    how = Play(tables, args.seconds, lead_in=LEAD_IN_MOVES)
     for number in range(1, args.rounds + 1):
         for name in names:
-            say(f"busy, round {number}/{args.rounds}: {name}")
+            say(f"{what}, round {number}/{args.rounds}: {name}")
             with running([name]) as (server,), Worker(server) as worker:
-                report.rows.append(play(server, worker, "busy", how))
+                report.rows.append(play(server, worker, what, how))
 
 
 def measure_games(report: Report, args: argparse.Namespace) -> None:
@@ -273,14 +278,13 @@ class Target:
 
 
 def targets(report: Report) -> list[Target]:
-    ours, theirs = report.of("busy", "kibitz"), report.of("busy", "boardgame.io")
-    ratios = times(ours, theirs)
+    busy = report.of("busy", "kibitz")
     held = [row.memory for row in report.of("growth", "kibitz", max(GROWTH))]
     alone, beside = report.of("alone", "kibitz"), report.of("beside bots", "kibitz")
     pairs = list(zip(alone, beside, strict=False))
     found = [
-        Target("moves per CPU second, times boardgame.io's", ratios, RATIO, True),
-        Target("p99 of busy tables in ms", [row.p99 for row in ours], P99),
+        Target(f"full, {RATED} times boardgame.io's", ratios(report, "full"), RATIO, True),
+        Target("p99 of busy tables in ms", [row.p99 for row in busy], P99),
         Target(f"MB with {max(GROWTH):,} tables of four sockets", held, HELD),
         Target("ms that thinking bots add to p99", [b.p99 - a.p99 for a, b in pairs], DELAY),
         Target("ms they add to the longest", [b.longest - a.longest for a, b in pairs], DELAY),
@@ -288,12 +292,10 @@ def targets(report: Report) -> list[Target]:
     return [target for target in found if target.values]
 
 
-def times(ours: list[Row], theirs: list[Row]) -> list[float]:
-    """How many times their moves per CPU second ours are, round by round."""
-    return [
-        own.moves_per_cpu_second / other.moves_per_cpu_second
-        for own, other in zip(ours, theirs, strict=False)
-    ]
+def ratios(report: Report, what: str, server: str = "kibitz") -> list[float]:
+    """How many times boardgame.io's moves per CPU second a server's are, round by round."""
+    pairs = zip(report.of(what, server), report.of(what, "boardgame.io"), strict=False)
+    return [own.moves_per_cpu_second / other.moves_per_cpu_second for own, other in pairs]
 
 
 COLUMNS: dict[str, tuple[str, Callable[[Row], float | None]]] = {
@@ -325,9 +327,10 @@ def print_report(report: Report) -> None:
     print()
     for target in targets(report):
         print(target)
-    most = times(report.of("busy", "floor"), report.of("busy", "boardgame.io"))
-    if most:
-        print(f"the floor's moves per CPU second, times boardgame.io's: {cell('{:.3g}', most)}")
+    for what, server in (("busy", "kibitz"), ("busy", "floor"), ("full", "floor")):
+        found = ratios(report, what, server)
+        if found:
+            print(f"{what}, {server}: {RATED} times boardgame.io's: {cell('{:.3g}', found)}")
 
 
 def cell(form: str, found: Sequence[float | None]) -> str:
@@ -378,10 +381,11 @@ def measure(args: argparse.Namespace) -> Report:
     names = ["kibitz"] if args.skip_peer else list(SERVERS)
     wanted = args.only or PARTS
     report = Report()
-    if not args.skip_peer and {"busy", "growth"} & set(wanted):
+    if not args.skip_peer and {"busy", "full", "growth"} & set(wanted):
         install_peer()
-    if "busy" in wanted:
-        measure_busy(report, names, args)
+    for what, tables in (("busy", args.tables), ("full", FULL)):
+        if what in wanted:
+            measure_side_by_side(report, names, args, what, tables)
     if "games" in wanted:
         measure_games(report, args)
     if "growth" in wanted:
