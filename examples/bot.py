@@ -26,7 +26,7 @@ LATER = ("busy", "too_fast")  # refusals that pass: the same is asked again
 
 def choose(scene: dict[str, Any]) -> str:
     """The move to play: all that the bot may know is in the scene."""
-    return str(random.choice(scene["offers"])["move"])
+    return str(random.choice(sorted({offer["move"] for offer in scene["offers"]})))
 
 
 class NoGame(Exception):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, WebSocketRoute
 
 from kibitz.table.message import PROTOCOL
 from tests.browser.conftest import Invite
-from tests.browser.guest import Guest, play_on
+from tests.browser.guest import PATIENCE, Guest, play_on
 from tests.browser.line import Line
 from tests.server.house import House, Process
 
@@ -83,8 +84,11 @@ def test_a_page_older_than_the_server_loads_itself_again_and_then_leaves_it_to_p
     ada.page.on("load", lambda page: loads.append(page.url))
     ada.page.reload()
     notice = ada.page.get_by_text("The server has another version")
+    until = time.monotonic() + PATIENCE
+    while len(loads) < 2 and time.monotonic() < until:  # the reload above, and the page's own
+        ada.page.wait_for_timeout(50)
     notice.wait_for()
-    assert len(loads) == 2  # the reload above, and the page's own
+    assert len(loads) == 2
     spoken.append(PROTOCOL)
     ada.page.get_by_role("button", name="Load the page again").click()
     ada.page.locator("#panel").wait_for()

@@ -69,10 +69,11 @@ def test_a_foreign_page_cannot_act(house: House) -> None:
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
 def test_a_foreign_page_cannot_open_a_socket(house: House, origin: str) -> None:
     table = house.player().open()["id"]
-    url = f"ws://{house.address}/api/tables/{table}/socket"
-    with pytest.raises(InvalidStatus) as caught, connect(url, origin=origin):  # type: ignore[arg-type]
-        pass
-    assert caught.value.response.status_code == 403
+    for query in ("", "?after=1", "?after=x"):
+        url = f"ws://{house.address}/api/tables/{table}/socket{query}"
+        with pytest.raises(InvalidStatus) as caught, connect(url, origin=origin):  # type: ignore[arg-type]
+            pass
+        assert caught.value.response.status_code == 403
 
 
 def test_an_unknown_table(house: House) -> None:

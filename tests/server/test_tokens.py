@@ -92,10 +92,12 @@ def test_every_route_refuses_as_described(house: House) -> None:
 def test_the_socket_refuses_before_it_is_opened(house: House) -> None:
     ann = house.player("Ann")
     table = ann.open()["id"]
-    with pytest.raises(InvalidStatus) as caught, with_token(ann, ann.token[:-1]).watch(table):
-        pass
+    for after in ("x", None):
+        stranger = with_token(ann, ann.token[:-1])
+        with pytest.raises(InvalidStatus) as caught, stranger.watch(table, after=after):
+            pass
+        assert caught.value.response.status_code == 401
     response = caught.value.response
-    assert response.status_code == 401
     assert response.headers["www-authenticate"].startswith("Bearer")
     assert json.loads(response.body or b"")["code"] == "bad_token"
     assert "401" in PATHS["/api/tables/{id}/socket"]["get"]["responses"]

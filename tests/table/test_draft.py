@@ -155,3 +155,20 @@ def test_a_move_after_which_another_has_no_clock_is_told_so() -> None:
         assert told["table"]["deadline"] == (None if is_bot else event.time + 15)
         deadlines.add(is_bot)
     assert deadlines == {True, False}
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_interpreted_rules_write_nothing_that_views_tell_sooner(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kibitz.table.table.build.is_at_hand", lambda book: False)
+    monkeypatch.setattr("kibitz.core.interpreter.show", None)
+    monkeypatch.setattr("kibitz.core.interpreter.tell", None)
+    table = opened(game)
+    quick, plain = follow(table), follow(table)
+    now = quick.table.game
+    assert now is not None
+    for event in drafted(quick, str(now.legal_moves[0]), 100.0):
+        assert quick._draft is None
+        assert read(quick.apply(event)) == by_views(plain, event)
+    assert quick.scene(None) == plain.scene(None)

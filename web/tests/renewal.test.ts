@@ -1,24 +1,35 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { renew } from "../src/lib/renewal";
 
-beforeEach(() => sessionStorage.clear());
+let time = 0;
+let waiting: { seconds: number; then: () => void }[] = [];
+const reload = vi.fn();
+const later = (seconds: number, then: () => void) => void waiting.push({ seconds, then });
+const now = () => time;
 
-test("a page loads itself again, but not again and again", () => {
-  const reload = vi.fn();
-  renew(sessionStorage, 1000, reload);
-  renew(sessionStorage, 1030, reload);
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  [time, waiting] = [1000, []];
+});
+
+test("a page loads itself again, at most once a minute", () => {
+  renew(() => sessionStorage, now, reload, later);
   expect(reload).toHaveBeenCalledTimes(1);
-  renew(sessionStorage, 1061, reload);
+  time = 1030;
+  renew(() => sessionStorage, now, reload, later);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(waiting.map(({ seconds }) => seconds)).toEqual([30]);
+  time = 1060;
+  waiting[0]?.then();
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test("where nothing can be remembered, a person decides", () => {
-  const reload = vi.fn();
-  const closed = {
-    getItem: () => {
-      throw new Error("storage is closed");
-    },
-  } as unknown as Storage;
-  renew(closed, 1000, reload);
+  const closed = () => {
+    throw new Error("storage is closed");
+  };
+  renew(closed, now, reload, later);
   expect(reload).not.toHaveBeenCalled();
+  expect(waiting).toEqual([]);
 });

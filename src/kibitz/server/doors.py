@@ -53,8 +53,8 @@ class Doors:
             self._deny(asked, socket, wrong or problem("not_found", NOTHING, 404))
             return
         try:
-            after = after_of(asked)
             who, live = await self._let_in(asked, path[1])
+            after = after_of(asked)
         except Refusal as refusal:
             self._refuse(asked, socket, refusal)
         except Unavailable as error:

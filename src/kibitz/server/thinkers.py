@@ -24,9 +24,11 @@ from kibitz.core import build
 from kibitz.core import cache as disk
 from kibitz.core.cores import cores
 from kibitz.core.registry import broken, playable, rulebook
-from kibitz.game import View, start
+from kibitz.game import Game, View, start
 from kibitz.review import hint
+from kibitz.table.events import Moved
 from kibitz.table.message import HintChoice, HintTold, encode
+from kibitz.table.press import NO_MORE, form_of
 
 Value = TypeVar("Value")
 NICENESS = 10
@@ -169,9 +171,8 @@ class Thinkers:
         game = start(name, seats=book.seats[0], seed=1)
         for name_of_level in REHEARSED:
             move = shared_bot(name_of_level).choose(game.view(game.turn))
-            game.foresee(str(move))  # as a person's is on the loop: it must not load there
+            rehearse(game, str(move))
             game.play(move)
-        encode(game.view().scene)
 
     def _is_stopped(self, name: str, status: int) -> bool:
         """Whether the compiler did not come to its end, the first time.
@@ -204,3 +205,12 @@ class Thinkers:
 def shared_bot(name: str, is_compiled: bool = True) -> Bot:
     """One bot of a level for all tables: what it does depends on its seed and the view only."""
     return bot(name, compiled=is_compiled)
+
+
+def rehearse(game: Game, move: str) -> None:
+    """All that the loop asks of compiled rules when a person moves: it must not load there."""
+    moved = Moved(number=1, time=0.0, seat=game.turn, move=move, ply=0)
+    game.foresee(move)
+    if game.scenes([None]) is not None:
+        game.foresee(move, form_of(moved, NO_MORE, None, (None,)))
+    encode(game.view().scene)

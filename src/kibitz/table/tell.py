@@ -40,6 +40,11 @@ from kibitz.table.table import Table
 THE_OTHERS_PLAY = "Watch what the others play."
 
 
+def is_told_by_rules(game: Game) -> bool:
+    """Whether scenes and sentences are written by rules, which is only quicker in machine code."""
+    return game.is_compiled and game.rulebook.is_told_by_rules
+
+
 class Draft(NamedTuple):
     """A move that is not made yet, with all that will be told of it."""
 
@@ -110,9 +115,12 @@ class Teller:
         if viewer not in self._scenes:
             if self.table.game is None:
                 return None
-            drawn = self.table.game.scenes([viewer])  # in machine code where the game has that
-            self._scenes[viewer] = drawn[0] if drawn else encode(self._view(viewer).scene)
+            self._scenes[viewer] = self._draw(self.table.game, viewer)
         return Raw(self._scenes[viewer])
+
+    def _draw(self, game: Game, viewer: Viewer) -> bytes:
+        drawn = game.scenes([viewer]) if is_told_by_rules(game) else None
+        return drawn[0] if drawn else encode(self._view(viewer).scene)
 
     def apply(self, event: Event) -> dict[Viewer, bytes]:
         """Apply an event to the table; the message for each viewer, as a frame."""
@@ -136,7 +144,7 @@ class Teller:
 
     def foresee(self, game: Game, event: events.Moved) -> Foreseen:
         """What a move would bring; where rules can write what is told of it, that is kept."""
-        if not game.rulebook.is_told_by_rules or self.table.opened.lesson is not None:
+        if not is_told_by_rules(game) or self.table.opened.lesson is not None:
             return game.foresee(event.move)
         head = NO_MORE if self.table.undo is None else head_of(replace(self.info(), undo=None))
         guess = self._deadline((event.seat + 1) % len(self.table.seats), event.time)

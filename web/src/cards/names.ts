@@ -12,7 +12,7 @@ interface Namer {
 const RANKS: Record<string, string> = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
 
 const GAMES: Record<string, Namer> = {
-  lobo77: { tokens: token("rev|x2|-10"), written: loboWritten, said: loboSaid },
+  lobo77: { tokens: token("rev|x2|-\\d+"), written: loboWritten, said: loboSaid },
   deuce: { tokens: token("[rbgy](?:10|\\d)|\\*"), written: deuceName },
   fivecrowns: { tokens: token("(?:10|[3-9JQK])[THCSD]|\\*"), written: crownsWritten, said: crownsSaid },
   dealt: { tokens: token("stop|redraw"), written: dealtName },

@@ -12,6 +12,7 @@ export class Connection {
   refused = $state.raw<Refused | null>(null);
   sent = $state<string | null>(null); // the id of a move that is not answered yet
   private readonly channel: Channel;
+  private left = false;
 
   constructor(readonly id: string) {
     const outside = { dial: this.dial, later, random: Math.random, exists: this.exists, name };
@@ -27,6 +28,7 @@ export class Connection {
     return () => {
       removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", hurry);
+      this.left = true;
       this.channel.stop();
     };
   }
@@ -56,7 +58,11 @@ export class Connection {
 
   private turn = (phase: Phase): void => {
     this.phase = phase;
-    if (phase === "outdated") renew(sessionStorage, Date.now() / 1000, () => location.reload());
+    if (phase === "outdated") renew(() => sessionStorage, now, this.reload, later);
+  };
+
+  private reload = (): void => {
+    if (!this.left) location.reload();
   };
 
   private tell = (message: ServerMessage): void => {
@@ -64,7 +70,7 @@ export class Connection {
     if (message.type === "hint") this.hint = message;
     if ("id" in message && message.id === this.sent) this.sent = null;
     if (message.type === "event" && message.kind === "moved") this.hint = null;
-    this.sitting = fold(this.sitting, message, Date.now() / 1000);
+    this.sitting = fold(this.sitting, message, now());
   };
 
   private dial = (after: number | null, listener: Listener): Wire => {
@@ -87,6 +93,8 @@ export class Connection {
     }
   };
 }
+
+const now = () => Date.now() / 1000;
 
 function later(seconds: number, then: () => void): () => void {
   const timer = setTimeout(then, seconds * 1000);
