@@ -120,6 +120,7 @@ def test_a_bot_thinks_on_one_server_only(
         ann, bob = first.player("Ann"), second.player("Bob")
         table = ann.open("lobo77", "me", "bot:random", "bot:random", options={"chips": 2})["id"]
         with ann.watch(table) as here, bob.watch(table) as there:
+            there.until_type("welcome")
             here.play(random.Random(1), is_over)
             there.until_kind("ended")
         moves = [m["move"] for m in there.messages if "move" in m]
@@ -166,6 +167,7 @@ def test_listening_goes_on_after_an_interruption(tmp_path: Path, shared: str) ->
         ann, bob = first.player("Ann"), second.player("Bob")
         table = ann.open("lobo77", "me", "bot:random", options={"chips": 1})["id"]
         with bob.watch(table) as there, ann.watch(table) as here:
+            there.until_type("welcome")
             wait_until(lambda: cut_listeners(shared) > 0)
             here.ask("say", text="did you hear?")
             assert there.until_kind("said")["lines"][0]["text"] == "did you hear?"
