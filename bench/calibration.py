@@ -20,10 +20,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.bench import STANDARD
+from kibitz.bench import editions
 from kibitz.bots import CAREFUL, Bot
 from kibitz.core import kernel
-from kibitz.core.registry import rulebook
+from kibitz.core.registry import OWN, rulebook
 from kibitz.game import start_rulebook
 from kibitz.page import COLOURS, INK, canvas, svg_of
 from kibitz.review.appraisal import Appraiser
@@ -107,7 +107,7 @@ def main() -> None:
     print("| game | predictions | Brier score | of the base rate | skill | calibration error |")
     print("|---|---|---|---|---|---|")
     curves = {}
-    for name, options in STANDARD:
+    for name, options in ((n, o) for n in OWN for o in editions(rulebook(n))):
         rows = predictions(name, options, chosen.games)
         predicted, won, fair = rows.T
         score = brier(predicted, won)

@@ -69,7 +69,7 @@ class Server:
                 self.has_answered = True
                 if found["code"] not in LATER:
                     return found
-                print(found["reason"], file=sys.stderr)
+                print(f"refused for now: {found['code']}", file=sys.stderr)
             except OSError as error:
                 print(f"no answer from {self.address}: {error}", file=sys.stderr)
                 self.failures += 1
@@ -95,7 +95,7 @@ class Server:
                 with refused:
                     problem = json.load(refused)
                 if problem["code"] not in LATER:
-                    raise NoGame(f"cannot follow the table: {problem['reason']}") from None
+                    raise NoGame(f"cannot follow the table: {problem['code']}") from None
             except OSError:
                 pass
             time.sleep(1)
@@ -106,22 +106,23 @@ def play(link: str, name: str) -> str:
     server = Server(link)
     answer = server.ask(f"/api/tables/{server.table}/sit", {"name": name})
     if answer.get("type") != "welcome":
-        raise NoGame(f"could not sit down: {answer['reason']}")
+        raise NoGame(f"could not sit down: {answer['code']}")
     print(f"{name} sits at seat {answer['you']['seat']}", file=sys.stderr)
     for message in server.messages():
         if message["type"] not in ("welcome", "event"):
             continue
         scene = message["scene"]
-        if scene is not None and scene["over"]:
-            return f"the game is over: {scene['status']}"
-        if scene is not None and scene["offers"]:
+        if scene is not None and scene.get("over"):
+            won, scores = (" ".join(map(str, scene[key])) for key in ("winners", "scores"))
+            return f"the game is over, won by seat {won}; {scene['score']} {scores}"
+        if scene is not None and "offers" in scene:
             ply = message["table"]["ply"]
             command = {"type": "move", "id": f"{ply}-{message['number']}", "ply": ply}
             answer = server.ask(
                 f"/api/tables/{server.table}/commands", {**command, "move": choose(scene)}
             )
             if answer.get("code", "stale") != "stale":  # stale: the table has moved on, read on
-                print(answer["reason"], file=sys.stderr)
+                print(f"refused: {answer['code']}", file=sys.stderr)
     raise AssertionError("the messages have no end but the game's")
 
 

@@ -8,20 +8,16 @@ import re
 import shlex
 import subprocess
 import sys
-from collections import Counter
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import kibitz
 from kibitz.cli.play import make_move
+from kibitz.core.message import Message
 from kibitz.core.registry import OWN
-from kibitz.game import start_rulebook
-from kibitz.table.story import log
-from kibitz.terminal.saved import from_record
-from kibitz.terminal.words import capital
+from kibitz.core.words import Speaker
 from tests.command import KIBITZ, run
 
 
@@ -106,13 +102,13 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("trace lobo7", "did you mean 'lobo77'"),
-        ("rules chess", "there is no game 'chess'"),
-        ("rules dealt --language tlh", "known: en, de"),
+        ("trace lobo7", "did you mean “lobo77”"),
+        ("rules chess", "there is no game “chess”"),
+        ("rules dealt --language tlh", "there is no language “tlh”; known: en, de"),
         ("trace dealt --seats 2", "3 to 5 seats, not 2"),
         ("trace dealt --seats two", "--seats: a whole number is expected, not 'two'"),
-        ("trace dealt --set editon=us", "did you mean 'edition'"),
-        ("trace dealt --set edition=uk", "us or intl"),
+        ("trace dealt --set editon=us", "did you mean “edition”"),
+        ("trace dealt --set edition=uk", "one of us, intl"),
         ("trace dealt --set edition", "OPTION=VALUE"),
         ("trace dealt --set chips=2 --set chips=3", "twice"),
         ("trace lobo77 --set chips=6", "from 1 to 5"),
@@ -122,12 +118,12 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
         ("trace lobo77 --games 0", "at least 1"),
         ("trace lobo77 --games 2 --moves 5", "leave out --games"),
         ("trace lobo77 --deck 10", "missing: 0 0 0 0 2"),
-        ("trace lobo77 --deck 10,5", "Lobo 77 has no card '10,5'"),
+        ("trace lobo77 --deck 10,5", "Lobo 77 has no card “10,5”"),
         ("trace lobo77 --seed=", "cannot read the seed"),
-        ("trace lobo77 --moves banana", "move 0: cannot read 'banana'"),
+        ("trace lobo77 --moves banana", "move 0: cannot read “banana”"),
         (
             "trace lobo77 --seed 1 --moves 76",
-            "move 0: '76' is not legal: seat 0 does not hold 76, §4",
+            "move 0: “76” is not legal: seat 0 does not hold 76, §4",
         ),
         ("verify nowhere.txt", "cannot read nowhere.txt"),
         ("replay nowhere.txt", "cannot read nowhere.txt"),
@@ -149,8 +145,8 @@ def test_a_given_deck_is_the_first_shuffle() -> None:
         ("bnech", "did you mean bench?"),
         ("reveiw game.txt", "did you mean review?"),
         ("play --theme drak", "did you mean dark?"),
-        ("bench sarch", "did you mean 'search'"),
-        ("play lobo77 --plain --bots genius", "there is no bot 'genius'; known: random"),
+        ("bench sarch", "did you mean “search”"),
+        ("play lobo77 --plain --bots genius", "there is no bot “genius”; known: random"),
         ("trace lobo77 --gmaes 3", "`kibitz trace --help` tells more"),
     ],
 )
@@ -181,9 +177,9 @@ def record(tmp_path: Path) -> Path:
 def test_verify_and_replay_a_record(record: Path) -> None:
     verified = run("verify", str(record))
     assert verified.returncode == 0
-    assert verified.stdout.startswith("good: Deuce, 2 seats, ")
+    assert verified.stdout.startswith("good: Deuce, 2 seats, counted from 0, ")
     replayed = run("replay", "-", given=record.read_text(encoding="utf-8"))
-    assert "    0. seat 1 plays " in replayed.stdout
+    assert "    0. Seat 1 lays " in replayed.stdout
     assert replayed.stdout.splitlines()[-1].startswith("won by ")
 
 
@@ -233,8 +229,8 @@ def test_a_game_can_be_played_and_saved(tmp_path: Path) -> None:
     done = run(*asked, given=answers, LOGNAME="ben")
     assert done.returncode == 0, done.stderr
     assert "Lobo 77: you are Ben, at seat 0." in done.stdout
-    assert "cannot read 'nonsense'" in done.stdout
-    assert "you do not hold 76, §4" in done.stdout
+    assert "cannot read “nonsense” as a move" in done.stdout
+    assert "Ben does not hold 76, §4" in done.stdout
     assert run("verify", str(path)).returncode == 0
     record = kibitz.Record.parse(path.read_text(encoding="utf-8"))
     assert record.players == ("Ben", "medium 1", "medium 2", "medium 3")
@@ -261,7 +257,7 @@ def test_a_replay_names_the_players(tmp_path: Path) -> None:
     assert shown.startswith("Lobo 77, seat 0 Ada, seat 1 medium 1\n")
     assert f"    0. Ada plays {hand[0]}" in shown
     assert "    1. medium 1 plays " in shown
-    assert "not over; scores Ada: 3, medium 1: 3\n" in shown
+    assert "not over; chips Ada: 3, medium 1: 3\n" in shown
 
 
 def test_a_game_that_never_began_leaves_no_record(tmp_path: Path) -> None:
@@ -321,14 +317,16 @@ def play_at_random(path: Path, *arguments: str) -> list[str]:
         ("fivecrowns", "--seats", "2"),
     ],
 )
-def test_plain_lines_tell_what_the_log_of_a_table_tells(
+def test_plain_lines_tell_what_every_table_tells(
     tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
     path = tmp_path / "game.txt"
     shown = play_at_random(path, *arguments, "--seed", "4", "--bots", "easy")
     record = kibitz.Record.parse(path.read_text(encoding="utf-8"))
-    told = log(from_record(record, now=0), 0, most=100_000)
-    story = [capital(record.told(line.text)) for line in told if line.kind == "move"]
+    told, speaker = list[Message](), record.speaker("en")
+    for game, (_, move) in zip(record.replay(), record.moves, strict=False):
+        told += game.narrate(move, 0)
+    story = [speaker.sentence(message) for message in told]
     assert any(sentence.startswith("Ada ") for sentence in story)
     assert [line.strip() for line in shown if line.strip() in story] == story
 
@@ -337,27 +335,30 @@ def test_who_is_out_is_told_and_what_all_have_then(tmp_path: Path) -> None:
     asked = ("lobo77", "--seats", "3", "--seed", "4", "--set", "chips=1", "--bots", "easy")
     shown = "\n".join(play_at_random(tmp_path / "game.txt", *asked))
     assert re.search(
-        r"^Ada plays \S+, which makes (\d+)\n   Ada cannot pay for \1 \(§10\) and is out",
+        r"^Ada plays \S+, which makes (\d+)\n   Ada cannot pay for \1 \(§10\)\n   Ada is out",
         shown,
         re.MULTILINE,
     )
     assert re.search(r"^   Chips now Ada: 0, easy 1: \d, easy 2: \d$", shown, re.MULTILINE)
 
 
-def test_what_a_game_has_no_words_for_is_told_in_plain_lines() -> None:
-    silent = replace(kibitz.rulebook("lobo77"), stage=None)
-    game = start_rulebook(silent, 2, 42, None, False, {})
-    hand, names = Counter(game.view(0).hand), ("Ada", "easy 1")
-    move = game.legal_moves[0]
-    first, second = make_move(game, move, names)
-    (drawn,) = (Counter(game.view(0).hand) - (hand - Counter([str(move)]))).elements()
-    assert first.startswith(f"seat 0 plays {move}")
-    assert second == f"you get {drawn}"
-    told = [first]
-    while len(game.deals) == 1:
-        told = make_move(game, game.legal_moves[0], names)
-    assert told[1] == "round 2 is dealt"
-    assert told[2].startswith("score now Ada: ")
+def test_a_move_that_the_game_does_not_tell_is_told_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kibitz.Game, "narrate", lambda game, move, viewer: [])
+    game = kibitz.start("lobo77", 2, 42, compiled=False)
+    (told,) = make_move(game, game.legal_moves[0])
+    assert Speaker().text(told) == f"seat 0 plays {game.moves[0]}"
+
+
+def test_plain_lines_are_in_the_language_asked_for() -> None:
+    given = "?\nnonsense\nquit\n"
+    done = run("play", "lobo77", "--name", "Ada", "--seed", "1", "--language", "de", given=given)
+    assert done.returncode == 0, done.stderr
+    for words in ("Du bist Ada, auf Platz 0", "dein Zug> ", "erlaubt: ", "Hand (du): "):
+        assert words in done.stdout
+    assert "„nonsense“ ist als Spielzug nicht lesbar" in done.stdout
+    assert done.stdout.endswith("Auf Wiedersehen.\n")
 
 
 def test_output_that_cannot_be_written_is_an_error_without_a_traceback() -> None:
@@ -393,7 +394,7 @@ def test_the_help_of_play_says_that_levels_repeat() -> None:
 
 def test_first_moves_of_others_stay_secret_in_the_terminal() -> None:
     done = run("play", "deuce", "--seed", "1", given="quit\n")
-    assert "Medium 1 lays two cards face down" in done.stdout
+    assert "medium 1 lays two cards face down" in done.stdout
 
 
 def test_the_end_of_input_ends_the_game_politely() -> None:

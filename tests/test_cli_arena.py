@@ -31,7 +31,7 @@ def test_the_example_in_the_help_text_prints_a_table() -> None:
     assert done.stderr == ""  # no bar where nobody sees it
     assert "100 games: 50 deals, each with 2 seatings" in done.stdout
     assert re.search(r"^medium +9\d\.\d%|^medium +100\.0%", done.stdout, re.MULTILINE)
-    assert re.search(r"^random .* -\d+\.\d  \(-50\.0 to -\d", done.stdout, re.MULTILINE)
+    assert re.search(r"^random .* −\d+\.\d  \(−50\.0 to −\d", done.stdout, re.MULTILINE)
 
 
 def test_rounding_up_is_told() -> None:
@@ -127,10 +127,10 @@ def test_without_choix_ratings_are_left_out_with_a_note() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("lobo7 --bots medium,random", "did you mean 'lobo77'"),
+        ("lobo7 --bots medium,random", "did you mean “lobo77”"),
         ("lobo77", "--bots"),
-        ("lobo77 --bots medium,randm", "did you mean 'random'"),
-        ("lobo77 --bots medium,", "there is no bot ''"),
+        ("lobo77 --bots medium,randm", "did you mean “random”"),
+        ("lobo77 --bots medium,", "there is no bot “”"),
         ("lobo77 --bots medium:3,random", "does not search"),
         ("dealt --bots medium,random", "3 to 5 seats, too many for 2 bots: set seats to 3 or more"),
         (
@@ -150,8 +150,8 @@ def test_without_choix_ratings_are_left_out_with_a_note() -> None:
         ("lobo77 --bots medium,random --csv=", "a file without a name"),
         ("lobo77 --bots medium,random --json - --csv -", "files of their own"),
         ("lobo77 --bots medium,random --json a.x --csv ./a.x", "files of their own"),
-        ("lobo77 --bots medium,random --json a.csv", "--json writes .json, not 'a.csv'"),
-        ("lobo77 --bots medium,random --csv games", "--csv writes .csv, not 'games'"),
+        ("lobo77 --bots medium,random --json a.csv", "--json writes .json, not “a.csv”"),
+        ("lobo77 --bots medium,random --csv games", "--csv writes .csv, not “games”"),
         ("lobo77 --bots medium,random --gmaes 3", "`kibitz arena --help` tells more"),
         ("lobo77 --bots hard:0,random", "as in hard:2000"),
     ],

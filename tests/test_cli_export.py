@@ -42,7 +42,7 @@ def test_ctrl_c_leaves_a_file_that_can_be_read(ending: str, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("lobo7 --out a.parquet", "did you mean 'lobo77'"),
+        ("lobo7 --out a.parquet", "did you mean “lobo77”"),
         ("lobo77 --out a.csv", "--out must end in .parquet or .arrow"),
         ("lobo77 --out -", "--out must end in .parquet or .arrow"),
         ("lobo77 --out mine.parquet", "mine.parquet exists already and is no export"),
@@ -50,7 +50,7 @@ def test_ctrl_c_leaves_a_file_that_can_be_read(ending: str, tmp_path: Path) -> N
         ("lobo77 --out nowhere/a.arrow", "there is no folder nowhere"),
         ("lobo77 --out a.arrow --games 0", "from 1 to 100,000,000 games, not 0"),
         ("lobo77 --out a.arrow --seats 9", "2 to 8 seats"),
-        ("lobo77 --out a.arrow --bots clever", "there is no bot 'clever'"),
+        ("lobo77 --out a.arrow --bots clever", "there is no bot “clever”"),
         ("lobo77 --out a.arrow --seats 2 --bots easy,easy,easy", "3 bots do not fit at 2 seats"),
         ("lobo77 --out a.arrow --set chips=9", "from 1 to 5"),
         ("lobo77 --out a.arrow --workers 0", "--workers must be from 1 to 64, not 0"),

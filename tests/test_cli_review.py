@@ -83,8 +83,7 @@ def test_review_writes_page_chart_and_json(record: Path, tmp_path: Path) -> None
     assert "0 inaccuracies, 0 mistakes, 1 blunder" in page
     assert re.search(r'Better: <code class="move">\w+</code>: it makes', page)
     assert re.search(r'<li><code class="move">11</code>: \d+\.\d ± \d+\.\d&nbsp;%</li>', page)
-    hand = ", ".join(f"<code>{card}</code>" for card in ("0", "2", "3", "4", "11"))
-    assert f"Hand {hand}; round 1: number 0, nothing played yet" in page
+    assert re.search(r"Round 1; number 0; .*clockwise; hand 0, 2, 3, 4, 11<", page)
     assert '<span class="whole">Ann</span>' in page  # a name is not broken
     assert '<table class="stacked">' in page
     assert '<a href="#move-0">move 0</a>' in page
@@ -115,6 +114,7 @@ def test_hint_before_a_move_of_a_record(record: Path, capsys: pytest.CaptureFixt
     assert main(["hint", str(record), "--at", "0", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["choices"][-1]["move"] == "11"
+    assert found["choices"][-1]["says"] == {"say": "this-card", "card": "11"}
     assert found["hand"] == ["0", "2", "3", "4", "11"]
 
 
@@ -124,11 +124,14 @@ def test_hint_before_a_move_of_a_record(record: Path, capsys: pytest.CaptureFixt
         (["review", "missing.txt"], "cannot read missing.txt"),
         (["review", "RECORD", "--worlds", "1"], "--worlds must be from 2"),
         (["review", "RECORD", "--html", "no/such/folder.html"], "there is no folder"),
-        (["review", "RECORD", "--chart", "chart.gif"], ".svg or .png"),
+        (
+            ["review", "RECORD", "--chart", "chart.gif"],
+            "--chart writes .svg, .png, not",
+        ),
         (["review", "RECORD", "--html", "RECORD"], "--html would destroy"),
         (["review", "RECORD", "--json", "a.x", "--html", "./a.x"], "need files of their own"),
-        (["hint", "RECORD", "--at", "99"], "--at counts moves from 0 to 2"),
-        (["hint", "RECORD", "--at", "-1"], "--at counts moves"),
+        (["hint", "RECORD", "--at", "99"], "--at must be from 0 to 2, not 99"),
+        (["hint", "RECORD", "--at", "-1"], "--at must be from 0"),
     ],
 )
 def test_bad_input_is_told_with_status_2(

@@ -105,7 +105,8 @@ class Reader:
         printed = self.run(command, text)
         if command.answer:
             self.compare(command, printed)
-            self.remember(json.loads(printed))
+            if printed.startswith("{"):  # not a catalogue
+                self.remember(json.loads(printed))
 
     def run(self, command: Command, text: str) -> str:
         done = subprocess.run(

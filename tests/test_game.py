@@ -113,7 +113,7 @@ def test_wrong_seats_are_refused(seats: object) -> None:
 
 
 def test_wrong_options_are_refused() -> None:
-    with pytest.raises(kibitz.KibitzError, match="did you mean 'chips'"):
+    with pytest.raises(kibitz.KibitzError, match="did you mean “chips”"):
         kibitz.start("dealt", chisp=2)
     with pytest.raises(kibitz.KibitzError, match="a whole number from 2 to 3"):
         kibitz.start("dealt", chips=4)
@@ -122,7 +122,7 @@ def test_wrong_options_are_refused() -> None:
 def test_a_wrong_deck_names_missing_and_surplus_cards() -> None:
     deck = kibitz.start("lobo77", seed=1).shuffles[0]
     deck[deck.index("76")] = "77"
-    with pytest.raises(kibitz.KibitzError, match="no card '77'"):
+    with pytest.raises(kibitz.KibitzError, match="no card “77”"):
         kibitz.start("lobo77", deck=deck)
     deck[deck.index("77")] = "66"
     with pytest.raises(kibitz.KibitzError, match="missing: 76; surplus: 66"):

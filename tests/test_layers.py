@@ -13,7 +13,7 @@ import kibitz
 PACKAGE = Path(kibitz.__file__).parent
 # Each layer may import those before it.
 LAYERS = (
-    *("core", "games", "game", "record", "trace", "wording", "bots", "bench", "testing"),
+    *("core", "games", "game", "record", "trace", "bots", "bench", "testing"),
     *(
         "document",
         "page",

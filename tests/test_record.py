@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as altered
 
 import kibitz
 from kibitz import BadRecord, Record
 from kibitz.core.registry import OWN
 from kibitz.game import random_mover
-from kibitz.record import Comment, named
+from kibitz.record import Comment
 
 
 def played(name: str = "lobo77", moves: int | None = None, **settings: object) -> kibitz.Game:
@@ -72,7 +73,7 @@ def edited(old: str, new: str, name: str = "lobo77", moves: int | None = 4) -> s
         (edited("Seats: 3", "Seats three"), (3, 1), "NAME: VALUE"),
         (edited("Seats: 3", "Seats: three"), (3, 8), "whole number"),
         (edited("Seats: 3", "Seats: 9"), (3, 8), "2 to 8 seats"),
-        (edited("lobo77", "lobo78"), (2, 7), "did you mean 'lobo77'"),
+        (edited("lobo77", "lobo78"), (2, 7), "did you mean “lobo77”"),
         (edited("chips=3", "chips=9"), (4, 10), "chips"),
         (edited("Moves: 4", "Deck: 10\nMoves: 4"), (7, 7), "missing: 0 0 0 0"),
         (edited("chips=3", "chips"), (4, 10), "NAME=VALUE"),
@@ -171,46 +172,46 @@ def test_a_comment_on_moves_taken_back_stands_at_the_end() -> None:
 
 
 def test_people_are_told_names_where_there_are_some() -> None:
-    record = played("lobo77").record()
-    winner, scores = record.result.removeprefix("won by ").split("; scores ")
-    assert record.company == "3 seats, counted from 0"
-    assert record.outcome == f"won by seat {winner}; scores {scores}"
+    record, end = played().record(), played().view().scene
+    (winner,) = end.winners
+    speaker = record.speaker("en")
+    assert record.company(speaker) == "Lobo 77, 3 seats, counted from 0"
+    scores = " ".join(map(str, end.scores))
+    assert record.outcome(end, speaker) == f"won by seat {winner}; chips {scores}"
     record.players = ("Ada", "Ben", "Cem")
-    assert record.company == "seat 0 Ada, seat 1 Ben, seat 2 Cem"
-    shares = ", ".join(
-        f"{name}: {n}" for name, n in zip(record.players, scores.split(), strict=True)
-    )
-    assert record.outcome == f"won by {record.players[int(winner)]}; scores {shares}"
-    assert record.told("to beat: a Pair of seat 1; seat 12 leads") == (
-        "to beat: a Pair of Ben; seat 12 leads"
-    )
+    assert record.company(speaker) == "Lobo 77, seat 0 Ada, seat 1 Ben, seat 2 Cem"
+    shares = ", ".join(f"{name}: {n}" for name, n in zip(record.players, end.scores, strict=True))
+    assert record.outcome(end, speaker) == f"won by {record.players[winner]}; chips {shares}"
+    assert record.speaker("de").say("wins", seat=1, clause=12) == "Ben gewinnt das Spiel (§12)"
     assert Record.parse(str(record)).result == record.result  # as it is written
 
 
-def test_whoever_is_called_you_is_spoken_to() -> None:
-    names = ("you", "hard 1")
-    for text, said in {
-        "seat 0 leads": "you lead",
-        "seat 1 leads": "hard 1 leads",
-        "seat 0 does not hold 76": "you do not hold 76",
-        "seat 0 is out: last turns": "you are out: last turns",
-        "seat 0 passes": "you pass",
-        "seat 0 reaches 76": "you reach 76",
-        "seat 0 loses the round": "you lose the round",
-        "seat 0 tries again": "you try again",
-        "it lowers seat 0's total": "it lowers your total",
-        "it lowers seat 1's total": "it lowers hard 1's total",
-        "a Solo of seat 0; chips 2 2": "a Solo of you; chips 2 2",
-    }.items():
-        assert named(text, names) == said
+def test_a_record_is_written_alike_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = str(played().record())
+    monkeypatch.setattr("kibitz.core.words._spoken", "de")
+    assert str(played().record()) == written
+    assert Record.parse(written).verify().is_over
+
+
+def test_what_is_wrong_is_told_in_the_language_of_the_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("kibitz.core.words._spoken", "de")
+    with pytest.raises(BadRecord, match="Zeile 3, Spalte 8: erwartet wird eine ganze Zahl"):
+        Record.parse(edited("Seats: 3", "Seats: three"))
+    with pytest.raises(BadRecord, match=r"Spielzug 0: „76“ ist nicht erlaubt: .* hat 76 nicht"):
+        Record.parse(edited("\n0 ", "\n0 76, 0 ").replace("Moves: 4", "Moves: 5")).verify()
 
 
 def test_a_shared_win_names_all_winners() -> None:
-    record = replace(played("deuce", 0).record(), result="won by 0 2; scores 3 1 3")
-    assert record.outcome == "won by seat 0 and seat 2; scores 3 1 3"
+    end = altered(played(moves=0).view().scene, over=True, winners=(0, 2), scores=(3, 1, 3))
+    record = played(moves=0).record()
+    speaker = record.speaker("en")
+    assert record.outcome(end, speaker) == "won by seat 0 and seat 2; chips 3 1 3"
     record.players = ("Ada", "", "Cem")
-    assert record.outcome == "won by Ada and Cem; scores Ada: 3, seat 1: 1, Cem: 3"
-    record.result, record.players = "won by 0 1 2; scores 2 2 2", ("Ada", "medium 1", "hard 2")
-    assert record.outcome == (
-        "won by Ada, medium 1 and hard 2; scores Ada: 2, medium 1: 2, hard 2: 2"
+    assert record.outcome(end, speaker) == "won by Ada and Cem; chips Ada: 3, seat 1: 1, Cem: 3"
+    record.players = ("Ada", "medium 1", "hard 2")
+    end = altered(end, winners=(0, 1, 2))
+    assert record.outcome(end, speaker) == (
+        "won by Ada, medium 1, and hard 2; chips Ada: 3, medium 1: 1, hard 2: 3"
     )

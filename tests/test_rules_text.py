@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pytest
 
 import kibitz
+from kibitz.author.new import TEMPLATE
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import OWN
 
+EXAMPLE = Path(__file__).parents[1] / "examples" / "crazyeights"
 TRANSLATIONS = [
     (name, language) for name in OWN for language in kibitz.rulebook(name).languages[1:]
 ]
@@ -107,6 +110,16 @@ def check(english: str, translated: str, language: str) -> None:
 def test_a_translation_says_what_the_english_rules_say(name: str, language: str) -> None:
     book = kibitz.rulebook(name)
     check(book.text(), book.text(language), language)
+
+
+@pytest.mark.parametrize("folder", [EXAMPLE / "src/crazyeights", TEMPLATE / "src/mygame"])
+def test_what_authors_begin_with_says_the_same_in_german(folder: Path) -> None:
+    english, german = (
+        [read(block, "en") for block in raw_blocks((folder / name).read_text(encoding="utf-8"))]
+        for name in ("rules.md", "rules.de.md")
+    )
+    for ours, theirs in zip(english, german, strict=True):
+        assert replace(ours, names=Counter()) == replace(theirs, names=Counter())
 
 
 @pytest.mark.parametrize(("name", "language"), TRANSLATIONS)

@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
 import pytest
 
 import kibitz
-from kibitz.core import interpreter, kernel
-from kibitz.core.scene import PLAIN, Offer, Place, Tapping, plain_places, plain_tapping
-from kibitz.game import Game, random_mover
+from kibitz.core import kernel, tape
+from kibitz.core.message import say
+from kibitz.game import Game, random_mover, start_rulebook
+from kibitz.games.lobo77 import rules, views
+from kibitz.games.lobo77 import vocabulary as words
 from kibitz.testing import Defect
 from kibitz.testing.check import check_same
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_legal_moves, check_position
-from kibitz.testing.scenes import check_drawn, check_scenes
-from kibitz.testing.telling import check_related, check_tale
-
-
-def is_record(given: Any) -> bool:
-    return isinstance(given, np.ndarray) and given.dtype.names is not None
-
-
-def on_records(rule: Any) -> Any:
-    """A rule as Python calls it: with arrays of one record."""
-
-    def call(*given: Any) -> Any:
-        return rule(
-            *(one[0] if isinstance(one, np.ndarray) and one.dtype.names else one for one in given)
-        )
-
-    return call
+from kibitz.testing.scenes import check_scenes
+from kibitz.testing.telling import check_told
+from kibitz.testing.words import check_words
 
 
 def game_with(monkeypatch: pytest.MonkeyPatch, moves: int = 4, **broken: Any) -> Game:
     """A few moves of Lobo 77, with some rules replaced."""
-    own = {name: on_records(rule) for name, rule in broken.items()}
-    engine = SimpleNamespace(**{**vars(interpreter), **own})
-    monkeypatch.setattr(kibitz.game, "engine", lambda book, compiled: engine)
-    game = kibitz.start("lobo77", seats=3, seed=3, compiled=False)
+    book, known = kibitz.rulebook("lobo77").register(), kernel.rules_by_dtype()
+    for dtype in (book.state, book.view):
+        monkeypatch.setitem(known, dtype, known[dtype])  # as they were, afterwards
+    wrong = replace(book, rules={**book.rules, **broken})
+    game = start_rulebook(wrong, 3, 3, None, False, {})
     mover = random_mover(3)
     for _ in range(moves):
         game.play_random(mover)
@@ -51,17 +37,17 @@ def game_with(monkeypatch: pytest.MonkeyPatch, moves: int = 4, **broken: Any) ->
 
 
 def look_and_leak_the_key(state: Any, seat: int, out: Any) -> None:
-    kernel.look(state, seat, out)
+    views.look(state, seat, out)
     out.table.chance.key[:] = state.chance.key
 
 
 def look_and_leak_a_hand(state: Any, seat: int, out: Any) -> None:
-    kernel.look(state, seat, out)
+    views.look(state, seat, out)
     out.table.hand[(seat + 1) % 3] = state.hand[(seat + 1) % 3]
 
 
 def look_and_leak_in_a_spare_field(state: Any, seat: int, out: Any) -> None:
-    kernel.look(state, seat, out)
+    views.look(state, seat, out)
     spare = out.table.dtype.names[0]  # nothing prints this field
     out.table[spare] = state.hand[(seat + 1) % 3] % 5
 
@@ -80,7 +66,7 @@ def test_a_leaked_card_is_noticed(monkeypatch: pytest.MonkeyPatch, leak: Any) ->
 
 
 def look_and_leak_to_spectators(state: Any, seat: int, out: Any) -> None:
-    kernel.look(state, seat, out)
+    views.look(state, seat, out)
     if not 0 <= seat < 3:
         out.table.chance.key[:] = state.chance.key
 
@@ -93,7 +79,7 @@ def test_who_saw_too_much_is_called_by_name(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def look_and_leak_in_later_rounds(state: Any, seat: int, out: Any) -> None:
-    kernel.look(state, seat, out)
+    views.look(state, seat, out)
     if state.rounds > 1:
         out.table.hand[:] = state.hand
 
@@ -117,7 +103,7 @@ def test_a_guess_that_is_always_the_truth_is_noticed(monkeypatch: pytest.MonkeyP
     truth: list[Game] = []
 
     def resample(view: Any, chance: Any, out: Any) -> None:
-        kernel.resample(view, chance, out)
+        views.resample(view, chance, out)
         for name in ("hand", "stock"):
             out[name] = truth[0].state[name]
 
@@ -129,7 +115,7 @@ def test_a_guess_that_is_always_the_truth_is_noticed(monkeypatch: pytest.MonkeyP
 
 def test_a_guess_that_loses_a_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def resample(view: Any, chance: Any, out: Any) -> None:
-        kernel.resample(view, chance, out)
+        views.resample(view, chance, out)
         out.stock.end -= 1
 
     with pytest.raises(Defect, match=r"could tell a guess|lost"):
@@ -145,7 +131,7 @@ def test_a_lost_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_move_listed_twice_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def legal_moves(state: Any, moves: Any) -> int:
-        number = kernel.legal_moves(state, moves)
+        number = rules.legal_moves(state, moves)
         moves[number - 1] = moves[0]
         return number
 
@@ -168,115 +154,144 @@ def test_a_defect_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> N
         check_position(game, Random(1))
 
 
-def staged(monkeypatch: pytest.MonkeyPatch, **broken: Any) -> Game:
-    """A few moves of Lobo 77, shown by a stage of which some parts are replaced."""
+def check_table(game: Game) -> None:
+    check_scenes(game, game, Random(1))
+
+
+def test_what_lobo77_shows_and_tells_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_with(monkeypatch)
-    game.rulebook = replace(game.rulebook, stage=replace(PLAIN, **broken))
-    return game
+    check_table(game)
+    check_told(game, game, game.legal_moves[0])
 
 
-def test_the_plain_stage_passes(monkeypatch: pytest.MonkeyPatch) -> None:
-    check_scenes(staged(monkeypatch), Random(1))
+def places(view: Any, out: tape.Tape) -> None:
+    """What a scene needs at least."""
+    for seat in range(view.table.seats):
+        tape.place(out, words.HAND, seat)
+        tape.hidden(out, view.hand_size[seat])
+    tape.place(out, words.PILE)
 
 
-def tap_all_but_one(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    return plain_tapping(view, moves[1:], places)
+def legal_of(view: Any) -> list[int]:
+    """The legal moves of a viewer who is to act."""
+    if view.seat != view.table.turn:
+        return []
+    moves = kibitz.rulebook("lobo77").move_buffer()
+    return [int(move) for move in moves[: kernel.legal_moves(view.table, moves)]]
 
 
-def tap_without_words(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    return Tapping(tuple(Offer(move, (f"!{move}",)) for move in moves))
+def offer_all_but_one(view: Any, out: tape.Tape) -> None:
+    places(view, out)
+    for index, move in enumerate(legal_of(view)[1:]):
+        tape.offer(out, move, tape.on_card(words.HAND, view.seat, index))
 
 
-def tap_beyond_the_hand(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    return Tapping(
-        tuple(Offer(move, (f"hand:{view.seat}/{5 + i}",)) for i, move in enumerate(moves))
-    )
+def offer_without_words(view: Any, out: tape.Tape) -> None:
+    places(view, out)
+    for move in legal_of(view):
+        tape.offer(out, move, tape.on_button(move))
 
 
-def tap_the_same(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    return Tapping(tuple(Offer(move, ("pile",)) for move in moves))
+def offer_beyond_the_hand(view: Any, out: tape.Tape) -> None:
+    places(view, out)
+    for index, move in enumerate(legal_of(view)):
+        tape.offer(out, move, tape.on_card(words.HAND, view.seat, 5 + index))
 
 
-def tap_inside_another(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    return Tapping(tuple(Offer(move, ("pile",) * (i + 1)) for i, move in enumerate(moves)))
+def offer_the_same(view: Any, out: tape.Tape) -> None:
+    places(view, out)
+    for move in legal_of(view):
+        tape.offer(out, move, tape.on_place(words.PILE))
+
+
+def offer_inside_another(view: Any, out: tape.Tape) -> None:
+    places(view, out)
+    pile = tape.on_place(words.PILE)
+    for index, move in enumerate(legal_of(view)[:3]):
+        tape.offer(out, move, *(pile,) * (index + 1))
+    for index, move in enumerate(legal_of(view)[3:]):
+        tape.offer(out, move, tape.on_card(words.HAND, view.seat, index))
 
 
 @pytest.mark.parametrize(
-    ("tapping", "why"),
+    ("scene", "why"),
     [
-        (tap_all_but_one, "legal or offered, not both"),
-        (tap_without_words, "nothing can be tapped"),
-        (tap_beyond_the_hand, "nothing can be tapped"),
-        (tap_the_same, "is tapped for"),
-        (tap_inside_another, "begin with those of"),
+        (offer_all_but_one, "legal or offered, not both"),
+        (offer_without_words, "nothing can be tapped"),
+        (offer_beyond_the_hand, "nothing can be tapped"),
+        (offer_the_same, "is tapped for"),
+        (offer_inside_another, "begin with those of"),
     ],
 )
 def test_moves_that_cannot_be_tapped_are_noticed(
-    monkeypatch: pytest.MonkeyPatch, tapping: Any, why: str
+    monkeypatch: pytest.MonkeyPatch, scene: Any, why: str
 ) -> None:
     with pytest.raises(Defect, match=why):
-        check_scenes(staged(monkeypatch, tapping=tapping), Random(1))
+        check_table(game_with(monkeypatch, scene=scene))
 
 
 def test_a_place_that_shows_a_hidden_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = staged(monkeypatch)
+    def scene(view: Any, out: tape.Tape) -> None:
+        for seat in range(3):
+            tape.place(out, words.HAND, seat)
+            for card in game.hands[seat]:
+                tape.card(out, rules.NAMES.index(card))
 
-    def places(view: Any, zones: Any) -> tuple[Place, ...]:
-        hand = tuple(game.hands[(view.seat + 1) % 3])
-        return (*plain_places(view, zones), Place("leak", "hand", "hand", 1 + view.seat, hand))
-
-    game.rulebook = replace(game.rulebook, stage=replace(PLAIN, places=places))
+    game = game_with(monkeypatch, scene=scene)
     with pytest.raises(Defect, match="shown unknown cards"):
-        check_scenes(game, Random(1))
+        check_table(game)
 
 
 def test_facts_that_know_a_hidden_card_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = staged(monkeypatch)
     seen = iter(range(1000))  # as if something else than the view were asked
-    game.rulebook = replace(
-        game.rulebook, stage=replace(PLAIN, facts=lambda view, places: {"secret": next(seen)})
-    )
+    own = kibitz.rulebook("lobo77").rules["scene"]
+
+    def scene(view: Any, out: tape.Tape) -> None:
+        own(view, out)
+        tape.headline(out, words.ROUND, next(seen))
+
     with pytest.raises(Defect, match="depends on a card it does not know"):
-        check_scenes(game, Random(1))
+        check_table(game_with(monkeypatch, scene=scene))
 
 
 def test_a_payment_that_is_not_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def tale(before: Any, told: str, after: Any) -> list[str]:
-        return [f"seat {before.table.turn} plays"]
+    def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
+        tape.say(out, words.PLAYS, before.table.turn, move, 0)
 
-    game = staged(monkeypatch, tale=tale)
+    game = game_with(monkeypatch, narrate=narrate)
 
     def play() -> None:
         for _ in range(100):
-            check_tale(game, game.legal_moves[-1])
+            check_told(game, game, game.legal_moves[-1])
             game.play(game.legal_moves[-1])
 
     with pytest.raises(Defect, match="nothing is said of the score"):
         play()
 
 
-def test_a_scene_that_is_written_otherwise_than_shown_is_noticed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    with pytest.raises(Defect, match="have different scenes"):
-        check_drawn(staged(monkeypatch))
+def test_a_move_that_is_not_told_first_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
+        tape.say(out, words.OWES_SECOND, before.table.turn)
+
+    game = game_with(monkeypatch, narrate=narrate)
+    with pytest.raises(Defect, match="is told to"):
+        check_told(game, game, game.legal_moves[0])
 
 
-def test_a_move_that_is_related_otherwise_than_told_is_noticed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def tale(before: Any, told: str, after: Any) -> list[str]:
-        return [f"seat {before.table.turn} plays {told} with a smile"]
+def test_what_only_some_who_watch_are_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
+        tape.say(out, words.PLAYS, before.table.turn, move, before.seat)
 
-    game = staged(monkeypatch, tale=tale)
-    with pytest.raises(Defect, match="`relate` has"):
-        check_related(game, game.legal_moves[0])
-
-
-def test_words_that_only_some_who_watch_hear_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def tale(before: Any, told: str, after: Any) -> list[str]:
-        return [f"seat {before.table.turn} plays, as {before.seat} sees it"]
-
-    game = staged(monkeypatch, tale=tale)
+    game = game_with(monkeypatch, narrate=narrate)
     with pytest.raises(Defect, match="a spectator"):
-        check_tale(game, game.legal_moves[0])
+        check_told(game, game, game.legal_moves[0])
+
+
+def test_a_message_without_words_is_noticed() -> None:
+    book = kibitz.rulebook("lobo77")
+    with pytest.raises(Defect, match="has no words"):
+        check_words(book, say("never-written"))
+    with pytest.raises(Defect, match="cannot be said in en"):
+        check_words(book, say("plays", seat=1))
+    with pytest.raises(Defect, match="has none"):
+        check_words(book, say("not-held", seat=1, card="7", clause=99))

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const PACKED = /\.(js|css|html|svg|json)$/;
+const PACKED = /\.(js|css|html|svg|ftl)$/;
 const SMALLEST = 512; // bytes; less is not worth it
 
 /** Puts brotli and gzip forms beside the files of the page, so that the server need not pack them. */

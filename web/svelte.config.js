@@ -1,3 +1,6 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
-export default { preprocess: vitePreprocess() };
+/** Short classes: they stand in every template. */
+const cssHash = ({ hash, filename }) => `k${hash(filename)}`;
+
+export default { preprocess: vitePreprocess(), compilerOptions: { cssHash, discloseVersion: false } };

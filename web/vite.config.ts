@@ -5,13 +5,15 @@ import { compress } from "./compress.ts";
 
 const server = process.env.KIBITZ_SERVER ?? "http://127.0.0.1:7788";
 
-/** Few files instead of many tiny ones: what every page needs, and what dialogs share. */
+/** Few files instead of many tiny ones: what every page needs, what dialogs share, and the table with all around it. */
+const BASE = ["App", "main", "lib/(words|settings|api|router|player|names|games|scene|excuse|Icon|Lazy|share|CopyButton|sound)", "games/index", "cards/shapes", "pages/(Header|State|Toast|complaint|NameField)"];
+const DIALOGS = ["lib/(Dialog|Choice|qr|QrCode|reed-solomon)", "pages/(SettingsDialog|TableDialog|Invite)", "panel/KeysDialog"];
+const TABLE = ["table/", "cards/", "lib/(channel|connection|sitting|renewal|keys|scrolling)", "panel/(Panel|PanelButtons|Moves|UndoBar|drawer|log)", "pages/(TablePage|LiveTable|LineNotice|Absence|AfterGame|Lesson|referee|listening|pointing)"];
+const within = (parts: string[]) => `src/(${parts.join("|")})\\b`;
 const GROUPS = [
-  {
-    name: "base",
-    test: /node_modules|src\/(App|main|lib\/(words|settings|api|router|player|names|Icon|Lazy|share|CopyButton|sound)\b|pages\/(Header|State|Toast|complaint|clocks|NameField))/,
-  },
-  { name: "dialogs", test: /src\/(lib\/(Dialog|Choice)\b|pages\/(SettingsDialog|TableDialog|Invite)|panel\/KeysDialog|lib\/(qr|QrCode|reed-solomon))/ },
+  { name: "base", test: new RegExp(`node_modules|${within(BASE)}`) },
+  { name: "dialogs", test: new RegExp(within(DIALOGS)) },
+  { name: "table", test: new RegExp(within(TABLE)) },
 ];
 
 export default defineConfig({
@@ -22,7 +24,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or styles
     modulePreload: { polyfill: false },
     target: "es2022",
-    cssCodeSplit: false, // one small file, and nothing is shown without its style
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },

@@ -163,9 +163,9 @@ class Offer(msgspec.Struct):
 
 
 class Facts(msgspec.Struct):
-    """Which touches cost a chip, where the game has chips to pay."""
+    """Which cards of the hand cost a chip, where the game has chips to pay."""
 
-    costs: list[str] = []
+    costs: list[int] = []
 
 
 class Scene(msgspec.Struct):
@@ -228,9 +228,9 @@ class KibitzTable(Table):
 
     def play(self, position: tuple[int, Told]) -> None:
         seat, told = position
-        costs = told.scene.facts.costs
         offers = told.scene.offers
-        free = [offer for offer in offers if offer.path[0] not in costs] or offers
+        costly = {f"hand:{seat}/{index}" for index in told.scene.facts.costs}
+        free = [offer for offer in offers if offer.path[0] not in costly] or offers
         move = self.chance.choice(free).move
         key = f"{self.chance.getrandbits(64):016x}"
         text = f'{{"type":"move","id":"{key}","ply":{told.table.ply},"move":"{move}"}}'

@@ -11,30 +11,31 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
+from itertools import product
 from statistics import median
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from kibitz.core.chance import CHANCE
-from kibitz.core.registry import playable
+from kibitz.core.registry import playable, rulebook
 from kibitz.core.rulebook import OptionValue, Rulebook
 from kibitz.game import engine, start_rulebook
 
-STANDARD: tuple[tuple[str, dict[str, str]], ...] = (
-    ("lobo77", {}),
-    ("fivecrowns", {}),
-    ("deuce", {}),
-    ("dealt", {"edition": "us"}),
-    ("dealt", {"edition": "intl"}),
-)
 RUNS = 5
 
 
 def standard() -> list[tuple[str, dict[str, str]]]:
-    """What is measured unless a game is named: Kibitz's own games, then those of others."""
-    own = {name for name, _ in STANDARD}
-    return [*STANDARD, *((name, {}) for name in playable() if name not in own)]
+    """What is measured unless a game is named: all games, in each of their editions."""
+    return [(name, options) for name in playable() for options in editions(rulebook(name))]
+
+
+def editions(book: Rulebook) -> list[dict[str, str]]:
+    """Every choice of words among the options, which make games of their own."""
+    worded = [option for option in book.options if isinstance(option.default, str)]
+    names = [option.name for option in worded]
+    found = product(*([str(choice) for choice in option.choices] for option in worded))
+    return [dict(zip(names, chosen, strict=True)) for chosen in found]
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 
 
 def get(path: Path) -> str:
@@ -13,9 +14,9 @@ def get(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+        raise KibitzError(say("cannot-read-file", file=str(path), because=error.strerror)) from None
     except UnicodeDecodeError:
-        raise KibitzError(f"cannot read {path}: it is no text in UTF-8") from None
+        raise KibitzError(say("cannot-read-file", file=str(path), because=say("no-text"))) from None
 
 
 def put(path: Path, text: str) -> None:

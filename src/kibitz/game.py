@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from operator import sub
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from kibitz.core import interpreter, kernel
+from kibitz.core.buffers import EARS, buffers_of
 from kibitz.core.chance import CHANCE, REBUILDS, below, complete
 from kibitz.core.errors import IllegalMove, KibitzError
-from kibitz.core.form import Form, Viewers
 from kibitz.core.interpreter import STANDING
+from kibitz.core.message import Message, say
 from kibitz.core.plain import plain, reader
 from kibitz.core.registry import rulebook
-from kibitz.core.rulebook import HIDDEN, OptionValue, Rulebook, Zone
-from kibitz.core.scene import PLAIN, Scene, Stage
+from kibitz.core.rulebook import OptionValue, Rulebook, Zone
+from kibitz.core.scene import Place, Scene, read_scene
 from kibitz.core.seed import hashed, new_seed, read_seed, set_seed
-from kibitz.core.slate import EARS, Slate, slate_of
+from kibitz.core.words import Speaker, spoken
 
 if TYPE_CHECKING:
     from kibitz.record import Record
 
 SPECTATOR = -1
+Viewers: TypeAlias = tuple[int | None, ...]  # seats; None: all spectators
 
 
 class Move(str):
@@ -59,40 +62,41 @@ def engine(book: Rulebook, compiled: bool) -> Any:
 
 
 def legal_moves_of(book: Rulebook, rules: Any, states: Any) -> tuple[Move, ...]:
-    """The legal moves of a state, or of the table of the view of the seat to act."""
-    return () if rules.is_over(states) else _moves_of(book, rules, states)
+    """The legal moves of a state that is not over, or of the view of the seat to act."""
+    buffers, known = buffers_of(book), book.move_names
+    count = rules.legal_moves(states, buffers.moves, buffers.names)
+    codes, names = buffers.moves[:count].tolist(), buffers.names[:count].tolist()
+    return tuple(move_of(known[name], code) for code, name in zip(codes, names, strict=True))
 
 
-def _moves_of(book: Rulebook, rules: Any, states: Any) -> tuple[Move, ...]:
-    """The legal moves of a game that is not over."""
-    codes = book.move_buffer()
-    count = rules.legal_moves(states, codes)
-    state = states[0]
-    return tuple(move_of(book.move_name(state, code), code) for code in codes[:count].tolist())
+def members(mask: int) -> tuple[int, ...]:
+    """The seats of a set."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
-def scores_of(rules: Any, states: Any) -> tuple[int, ...]:
-    """The scores of a state, or of the table of a view."""
-    out = np.zeros(states["seats"][0], dtype=np.int64)
-    rules.scores(states, out)
-    return tuple(out.tolist())
-
-
-def winners_of(rules: Any, states: Any) -> tuple[int, ...]:
-    mask = int(rules.winners(states))
-    return tuple(seat for seat in range(int(states["seats"][0])) if mask >> seat & 1)
-
-
-def status_of(book: Rulebook, rules: Any, states: Any) -> str:
+def describe(scene: Scene, speaker: Speaker) -> str:
     """The public situation in one line: of the play, or how the game ended."""
-    if not rules.is_over(states):
-        return book.status(states[0])
-    return _how_it_ended(rules, states)
+    scores = " ".join(str(score) for score in scene.scores)
+    standing = speaker.say("standing", what=say(f"scores-{scene.score}"), text=scores)
+    if scene.over:
+        return f"{speaker.say('won-by', seats=list(scene.winners))}; {standing}"
+    return "; ".join([*(speaker.text(line) for line in scene.headlines), standing])
 
 
-def _how_it_ended(rules: Any, states: Any) -> str:
-    who = " ".join(str(seat) for seat in winners_of(rules, states))
-    return f"won by {who}; scores {' '.join(str(score) for score in scores_of(rules, states))}"
+def in_line(place: Place, viewer: int | None, speaker: Speaker) -> str:
+    """A place with its cards; a row of one's own has the numbers of its places below."""
+    name = f"place-{place.name}"
+    named = say(name) if speaker.knows(name) else place.name
+    is_own = place.owner is not None and place.owner == viewer
+    if place.owner is not None:
+        named = say("place-own" if is_own else "place-of", what=named, seat=place.owner)
+    words, cards = speaker.text(named), " ".join(place.cards)
+    if not place.known:
+        return f"{words}: {speaker.say('card-count', number=place.hidden)}"
+    if place.kind != "row" or not is_own:
+        return f"{words}: {cards}"
+    numbers = (f"{number:<{len(card)}}" for number, card in enumerate(place.cards))
+    return f"{words}: {cards}\n{speaker.say('row-place'):>{len(words)}}: {' '.join(numbers)}"
 
 
 class Standing(NamedTuple):
@@ -100,6 +104,7 @@ class Standing(NamedTuple):
 
     turn: int
     is_over: bool
+    winners: tuple[int, ...]
     stream: int  # of the last shuffle
     scores: tuple[int, ...]
 
@@ -112,8 +117,9 @@ def standing_of(rules: Any, states: Any) -> Standing:
 
 
 def _standing(numbers: list[int], seats: int) -> Standing:
-    turn, is_over, stream = numbers[:STANDING]
-    return Standing(turn, bool(is_over), stream, tuple(numbers[STANDING : STANDING + seats]))
+    turn, is_over, winners, stream = numbers[:STANDING]
+    scores = tuple(numbers[STANDING : STANDING + seats])
+    return Standing(turn, bool(is_over), members(winners), stream, scores)
 
 
 def _is_deal(before: Standing, now: Standing) -> bool:
@@ -126,6 +132,16 @@ def room(dtype: np.dtype[Any]) -> Any:
     return np.ndarray((1,), dtype, bytearray(dtype.itemsize))
 
 
+def look_for(book: Rulebook, rules: Any, states: Any, viewer: int, views: Any) -> None:
+    """What one viewer may know, into an array of one view."""
+    rules.look(states, _one_viewer(viewer), buffers_of(book).blanks, views)
+
+
+@lru_cache(32)
+def _one_viewer(viewer: int) -> Any:
+    return np.array([viewer], dtype=np.int64)
+
+
 @lru_cache(256)
 def _viewers(viewers: Viewers, seats: int) -> Any:
     """Seats and a spectator as compiled rules take them, which check nothing."""
@@ -134,20 +150,6 @@ def _viewers(viewers: Viewers, seats: int) -> Any:
     if len(set(viewers)) < len(viewers):
         raise KibitzError("each viewer is told once, but one of them is named twice")
     return np.array([SPECTATOR if seat is None else seat for seat in viewers], dtype=np.int64)
-
-
-@lru_cache(256)
-def _hearers(ears: Viewers, viewers: Viewers, seats: int) -> tuple[Any, Any]:
-    """Who hears of a move, and who is told of it."""
-    if not 0 < len(ears) <= EARS:
-        raise KibitzError(f"1 to {EARS} hear of a move in their own words, not {len(ears)}")
-    return _viewers(ears, seats), _viewers(viewers, seats)
-
-
-def _told(form: Form, slate: Slate, seats: int) -> tuple[Any, ...]:
-    """What compiled rules need to fill in a form."""
-    ears, viewers = _hearers(form.ears, form.viewers, seats)
-    return ears, viewers, slate.views, *slate.lay_down(form), *slate.room
 
 
 def _check_seat(seat: int | None, seats: int) -> None:
@@ -189,7 +191,7 @@ class View:
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The viewer's legal moves; none while another seat is to act."""
-        if self.seat != self.turn:
+        if self.seat != self.turn or self.is_over:
             return ()
         return legal_moves_of(self.rulebook, self._rules, self._tables)
 
@@ -209,7 +211,7 @@ class View:
     @property
     def status(self) -> str:
         """The public situation in one line."""
-        return status_of(self.rulebook, self._rules, self._tables)
+        return describe(self.scene, self.rulebook.speaker(spoken()))
 
     @property
     def is_over(self) -> bool:
@@ -222,41 +224,25 @@ class View:
     @property
     def scene(self) -> Scene:
         """What a table shows to the viewer."""
-        book, stage, rules, data = self.rulebook, self._stage, self._rules, self._plain
-        table = data.table
-        is_over = self.is_over
-        places = stage.places(data, book.zones(table, data))
-        is_to_act = data.seat == table.turn and not is_over
-        moves = _moves_of(book, rules, self._tables) if is_to_act else ()
-        tapping = stage.tapping(data, moves, places)
-        return Scene(
-            game=book.name,
-            seat=self.seat,
-            seats=table.seats,
-            options=book.options_of(table),
-            turn=table.turn,
-            round=table.chance.stream // REBUILDS,
-            over=is_over,
-            winners=winners_of(rules, self._tables) if is_over else (),
-            scores=self.scores,
-            score_name=stage.score_name,
-            status=_how_it_ended(rules, self._tables) if is_over else book.status(table),
-            places=places,
-            offers=tapping.offers,
-            labels=tapping.labels,
-            notes=tapping.notes,
-            facts=stage.facts(data, places),
-            clauses=stage.clauses(data),
-            low_wins=stage.low_wins,
-        )
-
-    def tale(self, told: str, after: View) -> list[str]:
-        """In sentences: the move told about, from this view to the one after it."""
-        return self._stage.tale(self._plain, told, after._plain)
+        return read_scene(self.scene_json)
 
     @property
-    def _stage(self) -> Stage:
-        return self.rulebook.stage or PLAIN
+    def scene_json(self) -> bytes:
+        """The same as it is sent."""
+        return buffers_of(self.rulebook).encoded(self._rules, self._tapes, 1)[0]
+
+    @property
+    def tape(self) -> list[int]:
+        """The same as the rules write it."""
+        tape = self._tapes[0]
+        found: list[int] = tape[: tape[0]].tolist()
+        return found
+
+    @property
+    def _tapes(self) -> Any:
+        buffers = buffers_of(self.rulebook)
+        self._rules.show(self._views, 1, buffers.tapes, buffers.numbers)
+        return buffers.tapes
 
     def resample(self, seed: int | str | None = None) -> Game:
         """A game as it might be: everything the viewer cannot know is drawn anew at random."""
@@ -275,32 +261,23 @@ class View:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
         return f"<{self.rulebook.title} as {who} sees it: {self.status}>"
 
+    def text(self, speaker: Speaker) -> str:
+        """All that is seen, in lines."""
+        scene = self.scene
+        shown = [in_line(place, self.seat, speaker) for place in scene.places if place.cards]
+        return "\n".join([describe(scene, speaker), *shown])
+
     def __str__(self) -> str:
-        shown = [self._describe(zone) for zone in self.zones if zone.cards]
-        return "\n".join([self.status, *shown])
-
-    def _describe(self, zone: Zone) -> str:
-        """A zone in a line; a row in fixed order has the numbers of its places below."""
-        place = f"{zone.name} of seat {zone.owner}" if zone.owner is not None else zone.name
-        name = f"your {zone.name}" if zone.owner == self.seat is not None else place
-        if set(zone.cards) <= {HIDDEN}:
-            return f"{name}: {len(zone.cards)} card{'' if len(zone.cards) == 1 else 's'}"
-        is_sorted = zone.face_up and zone.owner is None  # not in the order they lie there
-        line = f"{name}{', sorted' if is_sorted else ''}: {' '.join(zone.cards)}"
-        if not zone.is_row or zone.owner != self.seat:
-            return line
-        numbers = (f"{number:<{len(card)}}" for number, card in enumerate(zone.cards))
-        return f"{line}\n{'place:':>{len(name) + 1}} {' '.join(numbers)}"
+        return self.text(self.rulebook.speaker(spoken()))
 
 
-class Foreseen(NamedTuple):
+class Preview(NamedTuple):
     """What a legal move would bring, without it being made."""
 
     move: Move
     before: Standing
     after: Standing
     states: Any  # as they would be
-    texts: list[bytes]  # of a form: the sentences for each ear, then the frame for each viewer
 
     @property
     def is_last(self) -> bool:
@@ -316,6 +293,14 @@ class Foreseen(NamedTuple):
     def gains(self) -> tuple[int, ...]:
         """What each seat would win or lose."""
         return tuple(map(sub, self.after.scores, self.before.scores))
+
+
+class Told(NamedTuple):
+    """What is said and shown of a move, as JSON."""
+
+    lines: list[bytes]  # for each ear: a list of messages
+    seen: list[bool]  # for each ear: whether the move may be known as it is written
+    scenes: list[bytes]  # for each viewer
 
 
 class Game:
@@ -369,6 +354,8 @@ class Game:
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """All legal moves of the seat to act; each is its text and has a code."""
+        if self.is_over:
+            return ()
         return legal_moves_of(self.rulebook, self._rules, self._states)
 
     @property
@@ -379,7 +366,7 @@ class Game:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; none before the game is over."""
-        return winners_of(self._rules, self._states)
+        return self._stands.winners
 
     @property
     def hands(self) -> list[list[str]]:
@@ -389,7 +376,7 @@ class Game:
     @property
     def status(self) -> str:
         """The public situation in one line."""
-        return status_of(self.rulebook, self._rules, self._states)
+        return self.view().status
 
     @property
     def shuffles(self) -> list[list[str]]:
@@ -412,48 +399,69 @@ class Game:
 
     def read_move(self, text: str) -> Move:
         """The legal move written as `text`; else an error that says why not."""
-        code = self.rulebook.read_move(self.state, text)
+        code = self.rulebook.code_of(self.state, text)
         if not self._is_legal(code):
-            raise IllegalMove(text, self.rulebook.why_illegal(self.state, code) or "")
+            raise self._illegal(text, code)
         return move_of(text, code)
 
     def _is_legal(self, code: int) -> bool:
         if self.is_over:
             return False
-        codes = slate_of(self.rulebook).moves
-        count = self._rules.legal_moves(self._states, codes)
-        return code in codes[:count].tolist()
+        buffers = buffers_of(self.rulebook)
+        count = self._rules.legal_moves(self._states, buffers.moves, buffers.names)
+        return code in buffers.moves[:count].tolist()
 
-    def foresee(self, text: str, form: Form | None = None) -> Foreseen:
-        """What the legal move written as `text` would bring; an error as `read_move`.
+    def _illegal(self, text: str, code: int) -> IllegalMove:
+        book = self.rulebook
+        error = IllegalMove(text, book.why_illegal(self.state, code) or say("no-such-move"))
+        error.book = book
+        return error
 
-        In games that are told by their rules (`Rulebook.is_told_by_rules`) also what is told of it.
-        """
+    def preview(self, text: str) -> Preview:
+        """What the legal move written as `text` would bring; an error as `read_move`."""
         book, before = self.rulebook, self._stands
-        seats, states = len(before.scores), self._states
-        slate, after = slate_of(book), room(book.state)
-        code = book.read_move(states[0], text)
-        if form is None:
-            is_legal = self._rules.foresee(states, code, after, slate.moves, slate.numbers)
-        else:
-            told = _told(form, slate, seats)
-            is_legal = self._rules.tell(states, code, after, slate.moves, *told)
-        if not is_legal:
-            raise IllegalMove(text, book.why_illegal(states[0], code) or "")
-        numbers, begin = slate.numbers.tolist(), STANDING + seats
-        texts = [] if form is None else slate.parts(numbers[begin : begin + form.total])
-        return Foreseen(move_of(text, code), before, _standing(numbers, seats), after, texts)
+        buffers, after = buffers_of(book), room(book.state)
+        code = book.code_of(self._states[0], text)
+        room_for = buffers.moves, buffers.numbers
+        if not self._rules.preview(self._states, code, after, *room_for):
+            raise self._illegal(text, code)
+        now = _standing(buffers.numbers.tolist(), len(before.scores))
+        return Preview(move_of(text, code), before, now, after)
 
-    def is_at(self, foreseen: Foreseen) -> bool:
-        """Whether a move was foreseen in this position, and not in an earlier or a like one."""
-        return self._stands is foreseen.before
+    def tell(self, preview: Preview, ears: Viewers, viewers: Viewers = ()) -> Told:
+        """What is said of a move to the ears, and then shown to the viewers."""
+        if not 0 < len(ears) <= EARS:
+            raise KibitzError(f"1 to {EARS} are told of a move, not {len(ears)}")
+        buffers, rules, seats = buffers_of(self.rulebook), self._rules, len(self.scores)
+        heard, count = len(ears), len(ears) + len(viewers)
+        heard_by, seen_by = _viewers(ears, seats), _viewers(viewers, seats)
+        rules.look(self._states, heard_by, buffers.blanks, buffers.befores)
+        code, befores, afters = preview.move.code, buffers.befores, buffers.afters
+        rules.look(preview.states, heard_by, buffers.blanks, afters)
+        rules.look(preview.states, seen_by, buffers.blanks, afters[heard:])
+        told = befores, afters, heard, buffers.tapes, buffers.numbers
+        rules.narrate(self._states, code, *told)
+        seen = [move == code for move in buffers.numbers[:heard].tolist()]
+        rules.show(afters[heard:], len(viewers), buffers.tapes[heard:], buffers.numbers)
+        texts = buffers.encoded(rules, buffers.tapes, count)
+        return Told(texts[:heard], seen, texts[heard:])
 
-    def take(self, foreseen: Foreseen) -> None:
-        """Make a move that was foreseen."""
-        if not self.is_at(foreseen):
-            raise KibitzError(f"{foreseen.move} was foreseen in another position")
-        self._states = foreseen.states
-        self._note(foreseen.move, foreseen.before, foreseen.after)
+    def narrate(self, move: Move | str, viewer: int | None = None) -> list[Message]:
+        """What a viewer is told of a move that is about to be made."""
+        told = self.tell(self.preview(str(move)), (viewer,))
+        found: list[Message] = json.loads(told.lines[0])
+        return found
+
+    def is_at(self, preview: Preview) -> bool:
+        """Whether a preview was made in this position, and not in an earlier or a like one."""
+        return self._stands is preview.before
+
+    def take(self, preview: Preview) -> None:
+        """Make a move that was previewed."""
+        if not self.is_at(preview):
+            raise KibitzError(f"{preview.move} was previewed in another position")
+        self._states = preview.states
+        self._note(preview.move, preview.before, preview.after)
 
     def play(self, move: Move | str) -> None:
         """Play a legal move, given as an object or as text. A refused move changes nothing."""
@@ -488,26 +496,21 @@ class Game:
         self._apply(move)
         return move
 
-    def told(self, move: Move | str, seat: int | None = None) -> str:
-        """A legal move about to be made, as a seat (or a spectator) will be told of it."""
-        code = self.read_move(str(move)).code
-        return self.rulebook.told(self.state, code, SPECTATOR if seat is None else seat)
-
     def view(self, seat: int | None = None) -> View:
         """What a seat may know now; without a seat, what a spectator may."""
         _check_seat(seat, self.seats)
         views = room(self.rulebook.view)
-        self._rules.look(self._states, SPECTATOR if seat is None else seat, views)
+        viewer = SPECTATOR if seat is None else seat
+        look_for(self.rulebook, self._rules, self._states, viewer, views)
         return View(self.rulebook, self._rules, views)
 
-    def scenes(self, seats: Sequence[int | None]) -> list[bytes] | None:
-        """What these viewers are shown, as JSON; None where their views have to be asked."""
-        if not self.rulebook.is_told_by_rules:
-            return None
-        slate = slate_of(self.rulebook)
-        viewers = _viewers(tuple(seats), len(self.scores))
-        self._rules.show(self._states, viewers, slate.views, slate.text, slate.numbers)
-        return slate.parts(slate.numbers[: len(seats)].tolist())
+    def scenes(self, seats: Viewers) -> list[bytes]:
+        """What these viewers are shown, as JSON."""
+        buffers, rules = buffers_of(self.rulebook), self._rules
+        viewers = _viewers(seats, len(self.scores))
+        rules.look(self._states, viewers, buffers.blanks, buffers.afters)
+        rules.show(buffers.afters, len(seats), buffers.tapes, buffers.numbers)
+        return buffers.encoded(rules, buffers.tapes, len(seats))
 
     def copy(self) -> Game:
         """A game of its own, at the same point."""

@@ -10,6 +10,8 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
+from kibitz.core.words import Speaker
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -73,10 +75,10 @@ td p { margin: .2rem 0 0; font-size: .9rem; }
 """
 
 
-def page(title: str, lead: str, sections: Iterable[str]) -> str:
+def page(title: str, lead: str, sections: Iterable[str], language: str) -> str:
     """A whole page. `sections` are HTML already; title and lead are text."""
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
         f'<h1>{escape(title)}</h1>\n<p class="lead">{escape(lead)}</p>\n'
@@ -159,6 +161,16 @@ def inline(svg: str, name: str, alt: str, colours: Mapping[str, str]) -> str:
     return svg.strip()
 
 
+def count_by(axis: Any, speaker: Speaker) -> None:
+    """The numbers along an axis as a language writes them."""
+    from matplotlib.ticker import FuncFormatter
+
+    def shown(value: float, _: int) -> str:
+        return speaker.number(value, len(f"{value:.6g}".partition(".")[2]))
+
+    axis.set_major_formatter(FuncFormatter(shown))
+
+
 def svg_of(drawing: Figure, paper: str = "none") -> str:
     """The drawing as a file; without paper the page shines through."""
     text = io.StringIO()
@@ -174,7 +186,7 @@ def canvas(rows: int = 1, width: float = 9.0, height: float = 3.6) -> Iterator[t
         import matplotlib as mpl
         from matplotlib.figure import Figure
     except ImportError:
-        raise KibitzError("plots need matplotlib: pip install 'kibitz[lab]'") from None
+        raise KibitzError(say("no-matplotlib")) from None
     inked = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")
     settings: Any = {
         **dict.fromkeys(inked, INK),

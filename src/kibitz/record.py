@@ -22,13 +22,16 @@ that was cut off or altered does not pass.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from kibitz.core.errors import BadRecord, KibitzError, unknown
+from kibitz.core.message import Message, say
 from kibitz.core.registry import rulebook
+from kibitz.core.scene import Scene
 from kibitz.core.seed import commitment, read_seed
+from kibitz.core.words import Speaker, spoken
 from kibitz.game import start_rulebook
 
 if TYPE_CHECKING:
@@ -50,11 +53,6 @@ HEADERS = (
 )
 HEADERS_END = -1  # where comments among the headers stand
 ROUND = re.compile(r" round \d+")  # written anew with the moves
-RESULT = re.compile(r"(?:won by (\d+(?: \d+)*)|not over); scores (.*)", re.ASCII)
-SEAT = re.compile(r"\bseat (\d+)\b('s\b| [a-z]+s\b)?", re.ASCII)
-YOU = "you"
-SPOKEN_TO = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
-HISSES = ("sses", "xes", "ches", "shes")  # where the other person takes -es
 WIDTH = 88
 Value = TypeVar("Value")
 Place = tuple[int, int]  # line and column, from 1
@@ -118,51 +116,51 @@ class Record:
         for ply, (seat, move) in enumerate(self.moves):
             line, column = self.places.get(ply, (0, 0))
             if game.is_over:
-                raise BadRecord(
-                    f"move {ply} ({move}) comes after the end of the game", line, column
-                )
+                said = say("record-after-end", number=ply, text=move)
+                raise BadRecord(said, line, column)
             if seat != game.turn:
-                message = (
-                    f"move {ply} ({move}) is given to seat {seat}, but seat {game.turn} is to act"
-                )
-                raise BadRecord(message, line, column)
+                said = say("record-wrong-seat", number=ply, text=move, seat=seat, other=game.turn)
+                raise BadRecord(said, line, column)
             try:
                 game.play(move)
             except KibitzError as error:
-                raise BadRecord(f"move {ply}: {error}", line, column) from None
+                said = say("record-bad-move", number=ply, because=error.said)
+                raise BadRecord(said, line, column, error.book) from None
             yield game
         if self.result != result(game):
-            line, column = self.places.get("Result", (0, 0))
-            message = f"the record says {self.result!r}, but its moves lead to {result(game)!r}"
-            raise BadRecord(message, line, column)
+            said = say("record-wrong-result", text=self.result, result=result(game))
+            raise BadRecord(said, *self.places.get("Result", (0, 0)))
 
     def name(self, seat: int) -> str:
-        """The player's name where there is one, else `seat 2`."""
-        return self.told(f"seat {seat}")
+        """The player's name; empty where there is none."""
+        return self.players[seat] if seat < len(self.players) else ""
 
-    def told(self, text: str) -> str:
-        """A sentence with the players' names in place of their seats."""
-        return named(text, self.players)
+    def speaker(self, language: str | None = None) -> Speaker:
+        """Says messages of the game with the names of its players."""
+        return rulebook(self.game).speaker(language or spoken(), self.name)
 
-    @property
-    def company(self) -> str:
-        """Who plays: 'seat 0 Ada, seat 1 Ben'. Moves may name a seat by its number, from 0."""
+    def company(self, speaker: Speaker) -> str:
+        """Which game, and who plays. Moves may name a seat by its number, from 0."""
+        title = rulebook(self.game).title
         if not any(self.players):
-            return f"{self.seats} seats, counted from 0"
-        return ", ".join(f"seat {seat} {name}" for seat, name in enumerate(self.players))
+            return speaker.say("record-seats", name=title, number=self.seats)
+        seats = [
+            speaker.say("record-player", number=seat, name=name) if name else speaker.name(seat)
+            for seat, name in enumerate(self.players)
+        ]
+        return ", ".join([title, *seats])
 
-    @property
-    def outcome(self) -> str:
-        """For people: 'won by Ada; scores Ada: 3, Ben: 0', 'won by seat 2; scores 0 1'."""
-        found = RESULT.fullmatch(self.result)
-        if found is None:
-            return self.result
-        winners = joined([self.name(int(seat)) for seat in (found[1] or "").split()])
-        scores = found[2]
+    def outcome(self, end: Scene, speaker: Speaker) -> str:
+        """How the game ended or stands: 'won by Ada; chips Ada: 3, Ben: 0'."""
+        scores = " ".join(map(str, end.scores))
         if any(self.players):
-            shares = scores.split()
-            scores = tally([self.name(seat) for seat in range(len(shares))], shares)
-        return f"{f'won by {winners}' if found[1] else 'not over'}; scores {scores}"
+            scores = ", ".join(
+                speaker.say("record-score", seat=seat, number=score)
+                for seat, score in enumerate(end.scores)
+            )
+        how = say("won-by", seats=list(end.winners)) if end.over else say("record-not-over")
+        stands = say("standing", what=say(f"scores-{end.score}"), text=scores)
+        return f"{speaker.text(how)}; {speaker.text(stands)}"
 
     def verify(self, compiled: bool = True) -> Game:
         """Replay all moves and check the result; the game as it ended."""
@@ -182,13 +180,13 @@ class Record:
         try:
             return read()
         except KibitzError as error:
-            raise BadRecord(str(error), *self.places.get(header, (0, 0))) from None
+            raise BadRecord(error.said, *self.places.get(header, (0, 0))) from None
 
     def __str__(self) -> str:
         """The text of the record; `parse` reads it back."""
         for text in (*self.players, self.date):
             if re.search(r"[,\r\n]", text):
-                raise KibitzError(f"{text!r} cannot stand in a record: no commas or line ends")
+                raise KibitzError(say("record-bad-name", text=text))
         lines = [FIRST_LINE, f"Game: {self.game}", f"Seats: {self.seats}"]
         lines += [
             " ".join(["Options:", *(f"{key}={value}" for key, value in self.options.items())])
@@ -217,48 +215,9 @@ class Record:
 
 
 def result(game: Game) -> str:
-    """How a game stands, in the words of a record."""
-    if game.is_over:
-        return game.status
-    return f"not over; scores {' '.join(str(score) for score in game.scores)}"
-
-
-def named(text: str, names: Sequence[str]) -> str:
-    """A sentence with names in place of `seat 2`; whoever is called `you` is spoken to."""
-
-    def name(found: re.Match[str]) -> str:
-        seat, rest = int(found[1]), found[2] or ""
-        if seat >= len(names) or not names[seat]:
-            return found[0]
-        return _spoken_to(rest) if names[seat] == YOU else f"{names[seat]}{rest}"
-
-    return SEAT.sub(name, text)
-
-
-def joined(names: Sequence[str]) -> str:
-    """'Ada', 'Ada and Bruno', 'Ada, Bruno and Carla'."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def tally(names: Sequence[str], scores: Sequence[object]) -> str:
-    """'Ada: 3, hard 1: 0'. A name may end with a number."""
-    return ", ".join(f"{name}: {score}" for name, score in zip(names, scores, strict=True))
-
-
-def _spoken_to(rest: str) -> str:
-    """`your` for `'s`, `you play` for ` plays`."""
-    if rest == "'s":
-        return "your"
-    return f"{YOU} {_to_you(rest.strip())}" if rest else YOU
-
-
-def _to_you(verb: str) -> str:
-    """`plays` as in `you play`."""
-    if verb in SPOKEN_TO:
-        return SPOKEN_TO[verb]
-    if verb.endswith("ies"):
-        return f"{verb.removesuffix('ies')}y"
-    return verb.removesuffix("es" if verb.endswith(HISSES) else "s")
+    """How a game stands, as records write it."""
+    winners = f"won by {' '.join(map(str, game.winners))}" if game.is_over else "not over"
+    return f"{winners}; scores {' '.join(map(str, game.scores))}"
 
 
 def _lines(words: Iterable[str]) -> list[str]:
@@ -300,16 +259,16 @@ class _Reader:
             places=self.places,
         )
         if self.headers.get("Commitment", commitment(seed)) != commitment(seed):
-            raise self._bad("the commitment does not belong to the seed", "Commitment")
+            raise self._bad(say("record-bad-commitment"), "Commitment")
         return record
 
-    def _bad(self, message: str, place: str | int) -> BadRecord:
-        return BadRecord(message, *self.places.get(place, (len(self.lines) + 1, 1)))
+    def _bad(self, said: Message | str, place: str | int) -> BadRecord:
+        return BadRecord(said, *self.places.get(place, (len(self.lines) + 1, 1)))
 
     def _read_headers(self) -> int:
         """Read up to the empty line; return the number of the line behind it."""
         if not self.lines or self.lines[0].rstrip() != FIRST_LINE:
-            raise BadRecord(f"a record begins with the line {FIRST_LINE!r}", 1)
+            raise BadRecord(say("record-first-line", text=FIRST_LINE), 1)
         for number, line in enumerate(self.lines[1:], start=2):
             if not line.strip():
                 self._check_headers(number)
@@ -318,25 +277,23 @@ class _Reader:
                 self._note(HEADERS_END, line[1:])
             else:
                 self._read_header(number, line)
-        raise BadRecord(
-            "an empty line must follow the headers, then the moves", len(self.lines) + 1
-        )
+        raise BadRecord(say("record-no-empty-line"), len(self.lines) + 1)
 
     def _read_header(self, number: int, line: str) -> None:
         name, colon, value = line.partition(":")
         if not colon:
-            raise BadRecord(f"a header is NAME: VALUE, not {line!r}", number)
+            raise BadRecord(say("record-bad-header", text=line), number)
         if name not in HEADERS:
-            raise BadRecord(str(unknown("header", name, HEADERS)), number)
+            raise BadRecord(unknown("header", name, HEADERS).said, number)
         if name in self.headers:
-            raise BadRecord(f"the header {name} stands here a second time", number)
+            raise BadRecord(say("record-header-twice", text=name), number)
         self.headers[name] = value.strip()
         self.places[name] = (number, len(name) + 3)
 
     def _check_headers(self, number: int) -> None:
         missing = [name for name in NEEDED if name not in self.headers]
         if missing:
-            raise BadRecord(f"missing before this line: {', '.join(missing)}", number)
+            raise BadRecord(say("record-missing", text=", ".join(missing)), number)
 
     def _read_moves(self, first: int) -> list[tuple[int, str]]:
         moves: list[tuple[int, str]] = []
@@ -345,9 +302,8 @@ class _Reader:
             for part in re.finditer(r"\S[^,]*(,?)", text):
                 move = re.fullmatch(r"(\d{1,2})\s+(\S+)\s*,", part.group().rstrip(), re.ASCII)
                 if move is None:
-                    what = part.group().strip()
-                    message = f"a move is written SEAT MOVE and a comma, not {what[:WIDTH]!r}"
-                    raise BadRecord(message, number, part.start() + 1)
+                    wrong = say("record-bad-form", text=part.group().strip()[:WIDTH])
+                    raise BadRecord(wrong, number, part.start() + 1)
                 self.places[len(moves)] = (number, part.start() + 1)
                 moves.append((int(move[1]), move[2]))
             if mark:
@@ -361,22 +317,20 @@ class _Reader:
     def _check_count(self, moves: list[tuple[int, str]]) -> None:
         count = self._read("Moves", _whole_number)
         if len(moves) < count:
-            raise self._bad(f"the record is cut off: {len(moves)} of {count} moves are here", "end")
+            raise self._bad(say("record-cut-off", number=len(moves), whole=count), "end")
         if len(moves) > count:
-            raise self._bad(
-                f"there are more moves than the {count} that the header promises", count
-            )
+            raise self._bad(say("record-too-long", number=count), count)
 
     def _read(self, header: str, read: Callable[[str], Value]) -> Value:
         try:
             return read(self.headers[header])
         except KibitzError as error:
-            raise self._bad(str(error), header) from None
+            raise self._bad(error.said, header) from None
 
 
 def _whole_number(text: str) -> int:
     if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
-        raise KibitzError(f"expected a whole number, not {text[:WIDTH]!r}")
+        raise KibitzError(say("record-bad-number", text=text[:WIDTH]))
     return int(text)
 
 
@@ -385,9 +339,9 @@ def _options(text: str) -> dict[str, str]:
     for part in text.split():
         name, equals, value = part.partition("=")
         if not equals:
-            raise KibitzError(f"an option is NAME=VALUE, not {part!r}")
+            raise KibitzError(say("record-bad-option", text=part))
         if name in options:
-            raise KibitzError(f"the option {name} is given twice")
+            raise KibitzError(say("record-option-twice", text=name))
         options[name] = value
     return options
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
+from kibitz.core.message import say
 from kibitz.core.seed import read_seed, seed_of_game
 from kibitz.game import Game, random_mover, start
 
@@ -38,7 +39,7 @@ def trace(
         yield line({**before, "move": move, "shuffles": live.shuffles})
         ply += 1
     if moves is not None and ply < len(moves):
-        raise KibitzError(f"move {ply} ({moves[ply]!r}) comes after the end of the game")
+        raise KibitzError(say("record-after-end", number=ply, text=moves[ply]))
     yield line({"over": True, "winners": live.winners, "scores": live.scores})
 
 
@@ -67,7 +68,8 @@ def play_given(game: Game, text: str, ply: int) -> None:
         game.play(text)
     except (IllegalMove, UnreadableMove) as error:
         legal = " ".join(sorted(game.legal_moves))
-        raise KibitzError(f"move {ply}: {error}; legal: {legal}") from None
+        wrong = say("trace-bad-move", number=ply, because=str(error), text=legal)
+        raise KibitzError(wrong) from None
 
 
 def line(content: dict[str, Any]) -> str:

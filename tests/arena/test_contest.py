@@ -210,8 +210,8 @@ def test_counting_by_hand() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"game": "lobo7"}, "did you mean 'lobo77'"),
-        ({"bots": ["medium", "hrad"]}, "did you mean 'hard'"),
+        ({"game": "lobo7"}, "did you mean “lobo77”"),
+        ({"bots": ["medium", "hrad"]}, "did you mean “hard”"),
         ({"bots": []}, "needs bots"),
         ({"bots": ["medium"]}, "for 1 bot: set seats to 2 or more"),
         ({"bots": ["medium"] * 9}, "not 9"),
@@ -273,11 +273,11 @@ MEDIUM_UNBEATEN = {"mer": (0.5, 0.5, 0.0), "rme": (0.0, 0.5, 0.5), "erm": (0.5, 
 def test_intervals_are_shown_as_far_as_shares_can_go() -> None:
     """Ten deals that all went alike: three of them might have gone otherwise, but no share < 0."""
     shown = str(against(MEDIUM_UNBEATEN, ["medium", "easy", "random"], 10))
-    assert "+16.7  (-13.3 to +16.7)" in shown
-    assert "-33.3  (-33.3 to -3.3)" in shown
+    assert "+16.7  (−13.3 to +16.7)" in shown
+    assert "−33.3  (−33.3 to −3.3)" in shown
     few = str(hand_made([(1.0, 0.0), (1.0, 0.0), (0.0, 1.0)]))  # Student: 66.7 ± 143.4
-    assert "+16.7  (-50.0 to +50.0)" in few
-    assert "-16.7  (-50.0 to +50.0)" in few
+    assert "+16.7  (−50.0 to +50.0)" in few
+    assert "−16.7  (−50.0 to +50.0)" in few
 
 
 def test_intervals_end_there_in_the_figures_too() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.author import write_game
 from kibitz.author.examine import advice, compiled
+from kibitz.author.new import write_game
 from kibitz.core.registry import OWN, rulebook
 from kibitz.testing import Defect
 from tests.command import run
@@ -40,7 +40,7 @@ def words(text: str) -> str:
         (
             "rules.py",
             "state.taken |= bit(state.trick[seat])",
-            "state.taken |= bit(state.trick[0])",
+            "pass",
             "check cards conserved expected Every card of the deck is in exactly one place.",
         ),
         (
@@ -55,9 +55,23 @@ def words(text: str) -> str:
             "pass",
             "a guess has no key of its own",
         ),
-        ("text.py", "does not hold {NAMES[move]}, §3", "does not hold it", "cites no rule"),
-        ("text.py", "{NAMES[move]}, §3", "{NAMES[move]}, §9", "cites §9: rules.md has none"),
-        ("text.py", "return NAMES.index(text)", "return 0", "is refused"),
+        ("text.py", "card=NAMES[move], clause=3", "card=NAMES[move]", "cites no rule"),
+        ("text.py", "clause=3", "clause=9", "cites §9: rules.md has none"),
+        ("text.py", '"not-held"', '"held-not"', "held-not has no words"),
+        (
+            "__init__.py",
+            "move_names=rules.NAMES,",
+            "move_names=rules.NAMES,\n    read_move=lambda state, text: 0,",
+            "is refused",
+        ),
+        ("scene.py", "view.seat, index)", "view.seat, index + 1)", "can be tapped as hand:"),
+        ("scene.py", "if view.seat == table.turn and", "if", "are legal or offered, not both"),
+        ("scene.py", "PLAYS, before.table.turn", "PLAYS, before.seat", "is told to"),
+        ("scene.py", "say(tape, TAKES, table.turn)", "pass", "said of the score of seat"),
+        ("words/en.ftl", "plays =", "play =", "plays has no words in words/en.ftl"),
+        ("words/en.ftl", "{ $card }", "{ $top }", "words/en.ftl: plays is not given top"),
+        ("words/de.ftl", "{ $card }", "{ $karte }", "words/de.ftl: plays is not given karte"),
+        ("words/de.ftl", "plays =", "plays", "words/de.ftl: line 14 cannot be read: plays"),
         ("rules.md", "### §2 The deal", "### The deal", "WRONG rules in words"),
         ("rules.py", "state.points[best] += 1", "state.points[SEATS] += 1", "IndexError"),
         ("strategy.py", "0.1 * moves[i]", "0.1 * state.hand[0]", "by what the seat can know"),
@@ -96,7 +110,7 @@ def test_a_defect_is_told_with_its_check_what_was_expected_and_what_to_do(
         (
             "rules.py",
             "state.taken |= bit(state.trick[seat])",
-            "state.taken |= bit(state.trick[0])",
+            "pass",
             "where `apply`: ",
             "apply",
         ),
@@ -116,12 +130,29 @@ def test_the_function_that_is_at_fault_is_named_with_its_file(
     assert f"{path}, line {line}" in said
 
 
+def test_what_is_not_translated_yet_is_named(folder: Path) -> None:
+    change(folder, "words/de.ftl", "plays =", "# plays =")
+    (folder / "src" / "tricky" / "rules.de.md").unlink()
+    done = check(folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "rules.de.md: its readers get the English rules" in done.stdout
+    assert "words/de.ftl: still said in English: plays" in done.stdout
+
+
+def test_a_game_without_a_table_is_told_what_that_means(folder: Path) -> None:
+    change(folder, "__init__.py", "strategy, scene)", "strategy)")
+    done = check(folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "scene: a table has nothing to show, and nothing to tap" in done.stdout
+    assert "narrate: a table says nothing of a move" in done.stdout
+
+
 def test_the_position_can_be_seen_again(folder: Path) -> None:
-    change(folder, "rules.py", "bit(state.trick[seat])", "bit(state.trick[0])")
+    change(folder, "rules.py", "state.taken |= bit(state.trick[seat])", "pass")
     done = check(folder, "--seed", "3")
     shown = next(line for line in done.stdout.splitlines() if "kibitz trace" in line)
     assert 'kibitz trace tricky --seats 2 --seed 0x3 --set cards=5 --moves "' in shown
-    assert "after 2 moves; this shows it:" in words(done.stdout)
+    assert "after 4 moves; this shows it:" in words(done.stdout)
 
 
 @pytest.mark.parametrize(

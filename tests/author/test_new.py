@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.author import write_game
-from kibitz.author.new import files, title_of
+from kibitz.author.new import files, title_of, write_game
 from kibitz.core.errors import KibitzError
 from tests.command import run
 
@@ -37,7 +36,7 @@ def test_a_new_game_passes_its_own_tests_and_a_quick_check(tmp_path: Path) -> No
     assert "lesson: the lobby offers no first game" in checked.stdout
     tested = run_tests(tmp_path / "tricky_one")
     assert tested.returncode == 0, tested.stdout
-    assert "4 passed" in tested.stdout
+    assert "5 passed" in tested.stdout
 
 
 def test_nothing_is_left_of_the_templates_name(tmp_path: Path) -> None:

@@ -140,12 +140,9 @@ RULEBOOK = Rulebook(
     codes=4,
     deck=DECK,
     card_names=("0", "1"),
-    move_name=lambda state, move: ("coin", "wait", "cup0", "cup1")[move],
-    read_move=lambda state, text: ("coin", "wait", "cup0", "cup1").index(text),
-    told=lambda state, move, viewer: str(move),
+    move_names=("coin", "wait", "cup0", "cup1"),
     why_illegal=lambda state, move: None,
     zones=lambda state, view: [Zone("hand", (), owner=seat) for seat in range(2)],
-    status=lambda state: "cups",
     package=__name__,
 ).register()
 

@@ -87,8 +87,11 @@ class Guest:
 
     def _choose(self, lit: list[str]) -> str:
         """Go out if one can, rather play than draw: so that games end."""
+        strong = self.page.eval_on_selector_all(
+            ".actions .strong", "all => all.map(e => e.dataset.touch)"
+        )
         for wanted in (
-            [touch for touch in lit if touch.startswith("!") and touch.endswith("!")],
+            [touch for touch in lit if touch in strong],
             [touch for touch in lit if touch not in ("stock", "!draw")],
         ):
             if wanted:

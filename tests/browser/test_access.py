@@ -74,10 +74,10 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(invite: Invite) -> 
     assert ada.page.locator(".note").count() == 0, "the same is said once"
 
 
-@pytest.mark.parametrize("game", ["dealt", "deuce", "lobo77", "fivecrowns"])
+@pytest.mark.parametrize("game", ["dealt", "deuce", "lobo77", "fivecrowns", "crazyeights"])
 def test_a_phone_shows_everything_without_scrolling_sideways(game: str, invite: Invite) -> None:
     ada = invite(**PHONE)
-    most = {"dealt": 5, "deuce": 6, "lobo77": 8, "fivecrowns": 7}[game]
+    most = {"dealt": 5, "deuce": 6, "lobo77": 8, "fivecrowns": 7, "crazyeights": 5}[game]
     ada.open(game, "me", *["bot:easy"] * (most - 1))
     ada.page.wait_for_selector(".hand [data-touch]")
     looks = 0
@@ -167,7 +167,7 @@ def test_axe_finds_nothing_grave(scheme: str, invite: Invite) -> None:
     ada.open("dealt", "me", "open", "bot:easy")
     ada.page.get_by_role("heading", name="Waiting for players").wait_for()
     assert ada.find_problems() == [], "waiting room"
-    for game in ("dealt", "deuce", "lobo77", "fivecrowns"):
+    for game in ("dealt", "deuce", "lobo77", "fivecrowns", "crazyeights"):
         options = {"chips": 1} if game == "lobo77" else {}
         ada.open(game, "me", "bot:easy", "bot:easy", options=options)
         ada.page.wait_for_selector(".hand [data-touch]")

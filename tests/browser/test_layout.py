@@ -18,6 +18,7 @@ SIZES = ((1280, 800), (1024, 700), (390, 844), (360, 640))
 BLOCKS = (
     ".seats .plate, .seats .open, .seats .front, .seats .piles, .seats .trail, .seats .melds, "
     ".stock .pile, .beat, .trick li, .trick .note, .side .pile, .dial, .crowns > *, .deuce .pile, "
+    ".plain figure, .plain > p, "
     ".prompt .line, .hand .row, .own .plate, .own .trail, .mine > *, .note, .toast, "
     ".actions button"
 )
@@ -106,6 +107,19 @@ def test_a_replay_of_a_full_table_needs_no_scrolling(
             hidden = scrolls(at_move(ada, ply))
             if hidden > 0:
                 found[f"{width}, move {ply}"] = hidden
+    assert found == {}
+
+
+def test_nothing_lies_over_anything_in_a_game_drawn_from_its_scene_alone(invite: Invite) -> None:
+    ada = invite(**DESKTOP)
+    ada.open("crazyeights", "me", *["bot:easy"] * 4)
+    ada.page.wait_for_selector(".hand [data-touch][data-lit]")
+    found = {}
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        lying = overlaps(ada.page)
+        if lying or scrolls(ada.page) > 0:
+            found[width] = lying
     assert found == {}
 
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from kibitz.core import cache
-from kibitz.core.kernel import source_hash
+from kibitz.core.kernel import hash_of, rule_files
+from kibitz.core.registry import OWN
 
 SCRIPT = """
 import sys
@@ -22,14 +23,54 @@ print(len(game.legal_moves))
 """
 
 
-def test_any_edit_names_another_folder(tmp_path: Path) -> None:
-    core = tmp_path / "core"
-    shutil.copytree(cache.PACKAGE / "core", core)
-    before = source_hash([core])
-    assert source_hash([core]) == before
-    helper = core / "bits.py"
-    helper.write_text(helper.read_text(encoding="utf-8") + "# touched\n", encoding="utf-8")
-    assert source_hash([core]) != before
+@pytest.mark.parametrize(
+    ("file", "is_compiled"),
+    [
+        ("core/bits.py", True),
+        ("core/encoder.py", True),
+        ("core/compiler.py", True),
+        ("bots/search.py", True),
+        ("bots/machine.py", True),
+        ("core/words.py", False),
+        ("core/registry.py", False),
+    ],
+)
+def test_an_edit_of_what_is_compiled_names_another_folder(
+    tmp_path: Path, file: str, is_compiled: bool
+) -> None:
+    for name in ("core", "bots"):
+        shutil.copytree(cache.PACKAGE / name, tmp_path / name)
+    before = cache.sources(tmp_path)
+    assert cache.sources(tmp_path) == before
+    path = tmp_path / file
+    path.write_text(path.read_text(encoding="utf-8") + "# touched\n", encoding="utf-8")
+    assert (cache.sources(tmp_path) != before) == is_compiled
+
+
+def test_rules_are_found_in_folders_and_by_any_name_of_their_mark(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    for name, text in (
+        ("one.py", "from game.deep import two\n@kernel.rule\ndef f(): ...\n"),
+        ("deep/two.py", "HAND = 5\n"),
+        ("deep/three.py", "from kibitz.core.kernel import rule\n@rule\ndef g(): ...\n"),
+        ("text.py", "# a word on @rule\n"),
+    ):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert [path.stem for path in rule_files(tmp_path)] == ["three", "two", "one"]
+
+
+def test_an_edit_of_a_file_without_rules_compiles_nothing_of_a_game(tmp_path: Path) -> None:
+    for name in OWN:
+        folder = tmp_path / name
+        shutil.copytree(cache.PACKAGE / "games" / name, folder)
+        before = hash_of(rule_files(folder))
+        for file in ("text.py", "lesson.py", "__init__.py", "words/en.ftl"):
+            path = folder / file
+            path.write_text(path.read_text(encoding="utf-8") + "# touched\n", encoding="utf-8")
+        assert hash_of(rule_files(folder)) == before
+        rules = folder / "scene.py"
+        rules.write_text(rules.read_text(encoding="utf-8") + "# touched\n", encoding="utf-8")
+        assert hash_of(rule_files(folder)) != before
 
 
 def test_an_edited_game_of_another_package_is_compiled_anew(tmp_path: Path) -> None:

@@ -247,13 +247,13 @@ def test_a_game_of_another_package_and_a_seat_that_never_acts() -> None:
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"game": "lobo7"}, "did you mean 'lobo77'"),
+        ({"game": "lobo7"}, "did you mean “lobo77”"),
         ({"seats": 9}, "2 to 8 seats"),
         ({"seat": 4}, "there is no seat 4"),
-        ({"seat": "some"}, "there is no seat 'some'"),
-        ({"opponents": "clever"}, "there is no bot 'clever'"),
+        ({"seat": "some"}, "there is no seat “some”"),
+        ({"opponents": "clever"}, "there is no bot “clever”"),
         ({"opponents": ["easy"] * 4}, "4 opponents do not fit"),
-        ({"chips": 9}, "option chips cannot be '9'"),
+        ({"chips": 9}, "option chips cannot be “9”"),
         ({"num_envs": 0}, "from 1 to"),
         ({"workers": 0}, "the number of workers must be 1 or more"),
         ({"render_mode": "ansi"}, "there is no render mode 'ansi'"),

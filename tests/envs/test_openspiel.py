@@ -173,7 +173,7 @@ def test_openspiels_own_environment_and_a_solver_run() -> None:
     ("game", "message"),
     [
         ("kibitz_lobo77(players=9)", "2 to 8 seats"),
-        ("kibitz_lobo77(chips=99)", "option chips cannot be '99'"),
+        ("kibitz_lobo77(chips=99)", "option chips cannot be “99”"),
         ("kibitz_lobo77(colour=1)", "colour"),
     ],
 )

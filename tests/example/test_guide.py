@@ -22,7 +22,8 @@ COMMANDS = [line for kind, _, text in BLOCKS if kind == "sh" for line in text.sp
 
 @pytest.mark.parametrize(("file", "text"), CODE, ids=range(len(CODE)))
 def test_code_in_the_guide_is_the_examples(file: str, text: str) -> None:
-    assert text.rstrip("\n") in (EXAMPLE / file).read_text(encoding="utf-8")
+    folder = TEMPLATE if file.startswith("src/mygame") else EXAMPLE
+    assert text.rstrip("\n") in (folder / file).read_text(encoding="utf-8")
 
 
 def test_every_file_of_the_game_is_shown() -> None:
@@ -45,6 +46,7 @@ def test_the_python_in_the_guide_runs() -> None:
 
 def test_the_files_it_lists_are_those_of_a_new_game() -> None:
     table = GUIDE.partition("## What a game consists of")[2].partition("## Crazy Eights")[0]
-    for path in (TEMPLATE / "src" / "mygame").iterdir():
-        if path.is_file():
-            assert f"`{path.name}`" in table
+    folder = TEMPLATE / "src" / "mygame"
+    for path in folder.rglob("*.*"):
+        if "__pycache__" not in path.parts:
+            assert f"`{path.relative_to(folder).as_posix()}`" in table

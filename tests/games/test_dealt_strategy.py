@@ -249,23 +249,25 @@ def test_advice_for_every_legal_move(seats: int, edition: str, chips: int) -> No
             break
         view = game.view(game.turn)
         for move in view.legal_moves:
-            said = strategy.advice(view.data.table, move.code)
+            said = advice(game, move)
             assert said
             assert not said.endswith(".")
             assert said[0].islower() or said[0].isdigit() or said.startswith("X")
         game.play(game.legal_moves[number * 7 % len(game.legal_moves)])
 
 
-def say(game: kibitz.Game, text: str) -> str:
-    return strategy.advice(game.view(game.turn).data.table, game.read_move(text).code)
+def advice(game: kibitz.Game, move: str) -> str:
+    """What the seat to act is told for a move."""
+    said = strategy.advice(game.view(game.turn).data.table, game.read_move(move).code)
+    return game.rulebook.speaker().text(said)
 
 
 def test_advice_names_what_a_play_brings(start: Start) -> None:
     game = table(start, ["9 9", "7 2 7 3", "10 10 1"], ["4", "", "10"])
-    assert say(game, "1:2") == "7 and 7 meet, the rest goes in 2 plays"
+    assert advice(game, "1:2") == "7 and 7 meet, the rest goes in 2 plays"
     play(game, "1:2")
-    assert say(game, "+10@2") == "it goes with the 10: the rest goes in 2 plays"
-    assert say(table_after_lead(start), "+4@1") == "the rest goes in 4 plays"
+    assert advice(game, "+10@2") == "it goes with the 10: the rest goes in 2 plays"
+    assert advice(table_after_lead(start), "+4@1") == "the rest goes in 4 plays"
 
 
 def table_after_lead(start: Start) -> kibitz.Game:

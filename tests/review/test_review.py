@@ -13,7 +13,9 @@ import pytest
 
 import kibitz
 from kibitz.bots import CAREFUL, Bot, bot
-from kibitz.review import Review, hint, report, review, words
+from kibitz.core.message import say
+from kibitz.core.words import Speaker
+from kibitz.review import Review, hint, report, review
 from kibitz.review.account import DEALS, DRAWS, OTHERS, PARTS, ROOM, SKILL, Position, account
 from kibitz.review.appraisal import (
     MOST_WORLDS,
@@ -24,6 +26,7 @@ from kibitz.review.appraisal import (
     is_in_doubt,
 )
 from kibitz.review.foresight import has_learnt, with_foresight
+from kibitz.review.hint import why
 from kibitz.review.page import SHOWN, _choices, page_of
 from kibitz.review.review import moments_of, position
 
@@ -35,8 +38,8 @@ LOBO_DECK = Counter({"0": 4, "10": 8, "76": 1, "-10": 4, "x2": 4, "rev": 4}) + C
 WORDS = {  # of moves of the games that `played` plays
     "lobo77": {"rev": "Reverse (rev)", "x2": "×2 (x2)", "-10": "-10", "44": "44"},
     "deuce": {"y5>1b": "yellow 5 on pile b of Ben (y5>1b)", "draw": "Draw a card (draw)"},
-    "dealt": {"8:8-8": "Pair 8 (8:8-8)", "+3@6": "take 3 as card 7 (+3@6)"},
-    "fivecrowns": {"JS!": "Go out, discarding J♠ (JS!)", "7H": "7♥ (7H)"},
+    "dealt": {"8:8-8": "Pair 8 from card 9 (8:8-8)", "+3@6": "take 3 as card 7 (+3@6)"},
+    "fivecrowns": {"JS!": "go out, discarding J♠ (JS!)", "7H": "7♥ (7H)"},
 }
 
 
@@ -263,8 +266,35 @@ def test_a_hint_names_the_best_move_the_chances_and_why() -> None:
     chances = [choice.chance.value for choice in found.appraisal.choices]
     assert found.move == found.appraisal.choices[0].move
     assert all(0 <= chance <= 1 for chance in chances)
-    assert str(found.move) in found.why
-    assert found.why.endswith(".")
+    says = game.rulebook.words_of(game.state, found.move.code)
+    assert found.why["say"] == "with-reason"
+    assert found.why["what"]["what"] == found.words[found.move] == says
+    assert game.rulebook.speaker().text(found.why).startswith(f"“{found.move}” ")
+
+
+@pytest.mark.parametrize(
+    ("gap", "said", "german"),
+    [
+        (0.06, "“a” is better than “b” by 6 points", "„a“ ist 6 Punkte besser als „b“"),
+        (0.012, "“a” is better than “b” by about a point", "„a“ ist etwa einen Punkt besser als"),
+        (0.004, "“a” is better than “b” by less than a point", "„a“ ist weniger als einen Punkt"),
+        (0.001, "“a” and “b” are about equally good; “a” comes first", "sind etwa gleich gut"),
+        (None, "“a” is the only move", "„a“ ist der einzige Spielzug"),
+    ],
+)
+def test_a_hint_says_how_much_better_a_move_is(gap: float | None, said: str, german: str) -> None:
+    nothing = Estimate(0.0, 0.0)
+    first = Choice(kibitz.game.Move("a", 1), Estimate(0.5, 0.01), nothing)
+    choices = [first]
+    if gap is not None:
+        behind = Estimate(gap, 0.001)
+        choices.append(Choice(kibitz.game.Move("b", 2), Estimate(0.4, 0.01), behind))
+    found = Appraisal(tuple(choices), None, nothing, 64)
+    moves = {name: say("this-move", text=name) for name in "ab"}
+    assert Speaker().text(why(found, moves, None)) == said
+    assert german in Speaker("de").text(why(found, moves, None))
+    because = why(found, moves, say("this-move", text="it is red"))
+    assert Speaker().text(because) == f"{said}: it is red"
 
 
 def test_a_hint_prints_as_its_table() -> None:
@@ -274,8 +304,8 @@ def test_a_hint_prints_as_its_table() -> None:
     assert first.split()[:2] == ["move", "chance"]
     assert lines[0].split()[0] == found.move
     assert sum(line.endswith(" best") for line in lines) == 1
-    assert words.BEHIND in lines
-    assert lines[-1] == found.why
+    assert any(line.startswith("behind: in the same worlds as the best") for line in lines)
+    assert lines[-1] == found.book.speaker().text(found.why)
 
 
 def test_choices_are_sorted_as_they_are_shown() -> None:
@@ -297,10 +327,15 @@ def test_moves_that_were_not_tried_are_counted() -> None:
 def test_what_a_move_brought_about_is_told() -> None:
     """Lobo 77 §9: saying 11 costs a chip, and it was the last one."""
     found = review(blunder().record(), worlds=256)
-    told = "11, 22, … 66 costs a chip (§9); the last chip is paid (§11); own score from 1 to 0"
-    assert "; ".join(found.decisions[0].followed) == told
+    followed = [
+        say("repdigit-costs"),
+        say("last-chip-paid"),
+        say("own-score", score="chips", was=1, now=0),
+    ]
+    assert list(found.decisions[0].followed) == followed
+    told = "11, 22, … 66 costs a chip (§9); the last chip is paid (§11); own chips from 1 to 0"
     assert f"what followed: {told}" in str(found)
-    assert report.as_json(found)["decisions"][0]["followed"][0].endswith("(§9)")
+    assert report.as_json(found)["decisions"][0]["followed"] == followed
 
 
 def test_a_review_prints_as_its_report() -> None:
@@ -316,7 +351,7 @@ def test_a_narrow_report_has_the_same_figures() -> None:
         report.text(found, width).partition("Luck and skill")[2] for width in (report.WIDE, 50)
     )
     assert wide.splitlines()[1:4] != narrow.splitlines()[1:4]
-    figures = re.compile(r"[-+]?\d+\.\d(?: ± \d+\.\d)?")
+    figures = re.compile(r"[−+]?\d+\.\d(?: ± \d+\.\d)?")
     assert figures.findall(wide) == figures.findall(narrow)
     assert all(len(line) <= 50 for line in narrow.splitlines()[1:-1])
 
@@ -324,14 +359,15 @@ def test_a_narrow_report_has_the_same_figures() -> None:
 def test_a_report_calls_players_by_their_names() -> None:
     record = replace(blunder().record(), players=("Ada", "Ben"))
     head = report.text(review(record, worlds=64)).splitlines()[0]
-    assert head == ("Lobo 77, seat 0 Ada, seat 1 Ben; not over; scores Ada: 0, Ben: 1")
+    assert head == ("Lobo 77, seat 0 Ada, seat 1 Ben; not over; chips Ada: 0, Ben: 1")
 
 
 def losing(*losses: tuple[float, float]) -> Review:
     """A review in which seat 0 decided so often, with these losses."""
     found = review(blunder().record(), worlds=64)
+    words = {**found.decisions[0].words, "x": say("this-move", text="x")}
     decisions = (
-        replace(found.decisions[0], ply=2 * i, appraisal=appraisal(*loss))
+        replace(found.decisions[0], ply=2 * i, appraisal=appraisal(*loss), words=words)
         for i, loss in enumerate(losses)
     )
     return replace(found, decisions=tuple(decisions))
@@ -359,7 +395,8 @@ def test_a_page_has_the_chance_of_the_move_played() -> None:
     for decision in found.decisions:
         tried = [choice.move for choice in decision.appraisal.choices]
         places.append(tried.index(decision.move))
-        assert f'<code class="move">{escape(decision.move)}</code>: ' in _choices(decision)
+        choices = _choices(decision, found.speaker())
+        assert f'<code class="move">{escape(decision.move)}</code>: ' in choices
     assert max(places) >= SHOWN
 
 
@@ -371,13 +408,17 @@ def test_reports_tell_moves_in_words_beside_their_notation(name: str) -> None:
     for decision in found.decisions:
         choices = {choice.move for choice in decision.appraisal.choices}
         assert set(decision.words) == choices | {decision.move}
-    told = {move: one.told(move) for one in found.decisions for move in one.words}
+    words = found.speaker()
+    told = {move: report.told(one, move, words) for one in found.decisions for move in one.words}
     for move, said in WORDS[name].items():
         assert told[move] == said
-    worst = replace(found.decisions[0], appraisal=appraisal(0.3, 0.001))
+    first = found.decisions[0]
+    moves = {**first.words, "x": say("this-move", text="x")}
+    worst = replace(first, appraisal=appraisal(0.3, 0.001), words=moves)
     shown, page = (tell(replace(found, decisions=(worst,))) for tell in (str, page_of))
-    assert f". {record.name(worst.seat)}, {worst.told(worst.move)}: blunder, " in shown
-    assert escape(worst.words[worst.move]) in page
+    move = report.told(worst, worst.move, words)
+    assert f". {record.name(worst.seat)}, {move}: blunder, " in shown
+    assert escape(words.text(worst.words[worst.move])) in page
 
 
 def test_many_small_losses_are_added_up_and_the_costliest_named() -> None:

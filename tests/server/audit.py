@@ -8,7 +8,6 @@ from collections.abc import Iterable
 
 import sqlalchemy as sa
 
-from kibitz.core.frame import message_of
 from kibitz.server.engine import make_engine
 from kibitz.server.schema import every_event
 from kibitz.table import events
@@ -79,8 +78,8 @@ def _told(notes: Notes, history: list[Event]) -> list[str]:
     first = max(sat)
     teller = Teller(Table.of(history[:first]))
     faults, scenes = [], {first: _scene(teller, notes.seat)}
-    for number, frame in enumerate(missed(history, first, notes.seat), first + 1):
-        message = comparable(json.loads(message_of(frame)))
+    for number, told in enumerate(missed(history, first, notes.seat), first + 1):
+        message = comparable(json.loads(told))
         scenes[number] = message["scene"]
         if notes.told.get(number, message) != message:
             faults.append(f"told {json.dumps(notes.told[number])}, stored {json.dumps(message)}")

@@ -183,7 +183,7 @@ class Guest:
 
     async def _act(self, socket: ClientConnection, notes: Notes, latest: Message) -> None:
         scene = latest.get("scene")
-        if self._pending is not None or scene is None or not scene["offers"]:
+        if self._pending is not None or scene is None or not scene.get("offers"):
             return
         if self._pause:
             await asyncio.sleep(self._chance.uniform(0, self._pause))

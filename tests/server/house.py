@@ -219,7 +219,7 @@ class Watch:
             if latest and until(latest):
                 return latest
             scene = latest.get("scene")
-            if scene is not None and scene["offers"]:
+            if scene is not None and scene.get("offers"):
                 move = pick(chance, [offer["move"] for offer in scene["offers"]])
                 self.send("move", ply=latest["table"]["ply"], move=move)
                 self.latest = {}

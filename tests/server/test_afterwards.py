@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from kibitz.core.message import say
 from kibitz.core.seed import commitment, read_seed
 from kibitz.record import Record
 from tests.server.house import House, Player, is_over
@@ -29,11 +30,11 @@ def test_nothing_is_told_while_the_game_runs(house: House, what: str) -> None:
     for player in (ann, house.player("Eve")):
         answer = player.ask("GET", f"/api/tables/{table}/{what}")
         assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
-        assert answer.json()["reason"].startswith("the game is still going on: record, replay")
+        assert answer.json()["reason"] == say("still-going-on")
     waiting = ann.open("lobo77", "me", "open")["id"]
     answer = ann.ask("GET", f"/api/tables/{waiting}/{what}")
     assert (answer.status_code, answer.json()["code"]) == (409, "not_started")
-    assert answer.json()["reason"] == "the game has not begun: a seat is still open"
+    assert answer.json()["reason"] == say("not-begun")
 
 
 def test_the_record_verifies_and_the_key_fits_the_commitment(ended: Ended) -> None:
@@ -54,7 +55,8 @@ def test_the_replay_shows_all_hands(house: House, ended: Ended) -> None:
     assert len(replay["scenes"]) == len(replay["lines"]) == len(moves) + 1
     for scene in replay["scenes"]:
         hands = [place for place in scene["places"] if place["name"] == "hand"]
-        assert all("?" not in place["cards"] for place in hands)
+        assert all("hidden" not in place for place in hands)
+        assert all("?" not in place.get("cards", ()) for place in hands)
     assert replay["lines"][0] == []
     assert [line[0]["seat"] for line in replay["lines"][1:]] == [move["seat"] for move in moves]
     assert replay["scenes"][-1]["over"]

@@ -9,6 +9,7 @@ import msgspec
 from openapi_spec_validator import validate
 
 from kibitz.bots import LEVELS
+from kibitz.core.message import say
 from kibitz.core.registry import playable, rulebook
 from kibitz.server.handlers import Handlers
 from kibitz.server.openapi import document
@@ -49,6 +50,19 @@ def test_rules_in_clauses(house: House) -> None:
     german = get(house, "/api/games/lobo77/rules?lang=de").json()
     assert german["sections"]
     assert get(house, "/api/games/lobo77/rules?lang=xx").status_code == 200
+
+
+def test_catalogues_are_had_by_language_and_game_and_only_once(house: House) -> None:
+    german = get(house, "/api/words/de?game=lobo77")
+    assert "sits = { $seat } setzt sich" in german.text
+    assert "reverse = Richtungswechsel" in german.text
+    assert "reverse =" not in get(house, "/api/words/de").text
+    unspoken = get(house, "/api/words/xx?game=lobo77")
+    assert unspoken.text == get(house, "/api/words/en?game=lobo77").text
+    assert get(house, "/api/words/de?game=chess").status_code == 404
+    again = {"If-None-Match": german.headers["ETag"]}
+    address = f"http://{house.address}/api/words/de?game=lobo77"
+    assert httpx.get(address, headers=again, timeout=30).status_code == 304
 
 
 def test_rules_are_escaped() -> None:
@@ -111,14 +125,15 @@ def test_a_field_that_does_not_exist_is_named_with_those_that_do(house: House) -
     form = {"game": "lobo77", "seats": ["me", "open"]}
     answer = ann.ask("POST", "/api/tables", {**form, "optoins": {"chips": 1}})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_message")
-    assert answer.json()["reason"] == (
-        "the request cannot be read: Object contains unknown field `optoins`; "
-        "known: game, seats, options, clock, hints, name, lesson"
+    assert answer.json()["reason"] == say(
+        "unreadable-request",
+        text="Object contains unknown field `optoins`; "
+        "known: game, seats, options, clock, hints, name, lesson",
     )
     path = f"/api/tables/{ann.open('lobo77', 'me', 'open')['id']}/commands"
     answer = ann.ask("POST", path, {"type": "fill", "id": "1", "levle": "easy"})
     assert answer.status_code == 400
-    assert answer.json()["reason"].endswith("unknown field `levle`; known: type, id, level")
+    assert answer.json()["reason"]["text"].endswith("unknown field `levle`; known: type, id, level")
 
 
 def test_the_description_is_valid_and_complete(house: House) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.cli.main import main
+from kibitz.core.message import say
 from kibitz.server import engine
 from tests.server.house import House, Message, Player, Process, Watch, house, is_over, wait_until
 from tests.server.test_watching import figures
@@ -23,8 +24,8 @@ GROWN = 400  # letters: what is said fills pages soon
 
 def next_move(watch: Watch) -> Message:
     latest = watch.latest
-    if not latest or not latest["scene"]["offers"]:
-        latest = watch.until(lambda m: "scene" in m and m["scene"]["offers"])
+    if not latest or not latest["scene"].get("offers"):
+        latest = watch.until(lambda m: "scene" in m and m["scene"].get("offers"))
     return {"ply": latest["table"]["ply"], "move": latest["scene"]["offers"][0]["move"]}
 
 
@@ -40,7 +41,7 @@ def test_a_full_disk(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
                 refused = [answer for answer in said if answer["type"] == "refused"]
                 stored = [answer["number"] for answer in said if answer["type"] == "ack"]
                 assert {answer["code"] for answer in refused} == {"busy"}
-                assert "cannot store" in refused[0]["reason"]
+                assert refused[0]["reason"] == say("cannot-store-moves")
                 assert stored
                 full.undo()  # there is room again
                 wait_until(lambda: watch.ask("say", text="at last")["type"] == "ack")
@@ -191,6 +192,6 @@ def test_a_table_whose_game_is_not_installed_any_more(
         ann.address = own.address
         answer = ann.ask("GET", f"/api/tables/{gone}")
         assert answer.status_code == 503
-        assert answer.json()["reason"] == "the game of this table is not installed on this server"
+        assert answer.json()["reason"] == say("game-not-installed")
         assert ann.ask("GET", f"/api/tables/{kept}").status_code == 200
     assert "there is no game gone here" in caplog.text

@@ -27,7 +27,7 @@ loaded = []
 sys.addaudithook(lambda name, facts: loaded.append(facts[0]) if name == "open" else None)
 game = start("deuce", seats=2, seed=1)
 move = game.legal_moves[0]
-game.foresee(move)
+game.tell(game.preview(move), (None,), (None,))
 game.play(move)
 print(loaded)
 """
@@ -45,7 +45,7 @@ def test_a_game_is_played_at_once_while_its_rules_are_compiled(
         with ann.watch(table) as watch:
             watch.get()
             watch.play(random.Random(1), lambda message: message["table"]["ply"] >= 6)
-            watch.play(random.Random(1), lambda message: bool(message["scene"]["offers"]))
+            watch.play(random.Random(1), lambda message: bool(message["scene"].get("offers")))
             refused = watch.ask("hint")
             assert refused["code"] == "preparing", "a hint is refused at once, play goes on"
         health = ann.ask("GET", "/healthz").json()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kibitz.core.message import say
 from kibitz.server import live as live_module
 from kibitz.server.haste import Haste
 from kibitz.server.listener import SocketListener
@@ -92,7 +93,7 @@ def test_rules_that_stumble_do_not_hold_the_table(
 
     with monkeypatch.context() as broken:
         broken.setattr(live_module, "decide", stumble)
-        assert "went wrong" in watch.ask("move", **own_move(watch))["reason"]
+        assert watch.ask("move", **own_move(watch))["reason"] == say("server-fault")
     assert not live.lock.is_taken
     assert watch.ask("move", **own_move(watch))["type"] == "ack"
     assert "a rule of some package" in caplog.text

@@ -13,10 +13,12 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import settings
 
 from kibitz.core.registry import OWN
+from kibitz.core.scene import Scene
 from kibitz.game import View
 from kibitz.server.identity import player_of
 from kibitz.server.source import Source
@@ -101,7 +103,7 @@ def play(all_here: list[Recorder], chance: random.Random) -> None:
     turn.send("move", ply=latest["table"]["ply"], move=pick(chance, offers))
     for one in all_here:
         one.watch.until(lambda message: message.get("kind") == "moved")
-        while one.watch.latest["scene"]["over"] and not is_over(one.watch.latest):
+        while one.watch.latest["scene"].get("over") and not is_over(one.watch.latest):
             one.watch.get()
 
 
@@ -195,9 +197,10 @@ class Checker:
         if scene is None:
             return
         self.check_scene(viewer, ply, scene)
-        for line in [*message.get("log", ()), *message.get("lines", ())]:
-            if line["number"] in self.plies:
-                self.check_words(viewer, self.plies[line["number"]] + 1, line["text"], True)
+        for entry in [*message.get("log", ()), *([message] if "lines" in message else [])]:
+            if entry["number"] in self.plies:
+                said = json.dumps(entry["lines"])
+                self.check_words(viewer, self.plies[entry["number"]] + 1, said, True)
         has_moved = message.get("kind") == "moved"
         rest = {key: value for key, value in message.items() if key not in ("log", "lines")}
         self.check_words(viewer, ply, json.dumps(rest), has_moved)
@@ -213,19 +216,19 @@ class Checker:
         """Every card in its place: what is named is known, and nothing is told of the rest."""
         now = self.moments[ply]
         assert scene["seat"] == viewer
-        assert bool(scene["offers"]) == (viewer == scene["turn"])
-        for place in scene["places"]:
-            named = Counter(card for card in place["cards"] if card != "?")
-            owner = place["owner"]
-            if place["kind"] == "stock":
+        assert bool(scene.get("offers")) == (viewer == scene["turn"])
+        for place in msgspec.convert(scene, Scene).places:
+            named = Counter(card for card in place.cards if card != "?")
+            owner = place.owner
+            if place.kind == "stock":
                 assert not named
-            elif place["name"] == "hand" and owner != viewer:
+            elif place.name == "hand" and owner is not None and owner != viewer:
                 assert named <= now.shown[owner], (ply, viewer, place)
-                assert len(place["cards"]) == now.hands[owner].total()
-            elif place["name"] == "hand":
+                assert len(place.cards) == now.hands[owner].total()
+            elif place.name == "hand" and owner is not None:
                 assert named == now.hands[owner]
-            elif place["id"] == "trick":
-                assert not named or self.was_played(ply, place["cards"]), (ply, place)
+            elif place.id == "trick":
+                assert not named or self.was_played(ply, list(place.cards)), (ply, place)
             else:
                 assert named <= now.of(viewer), (ply, viewer, place)
             self.places += 1
@@ -271,14 +274,19 @@ def test_the_checks_notice_a_leak(house: House) -> None:
     ply = message["table"]["ply"]
     known = oracle.moments[ply - 1].of(0) | oracle.moments[ply].of(0)
     secret = next(iter(oracle.moments[ply].hands[1] - known))
-    for path in (("scene", "status"), ("scene", "facts"), ("table", "clock")):
+    for part, name, wrong in (
+        ("scene", "headlines", [{"say": "beware", "card": secret}]),
+        ("scene", "facts", {"beware": [secret]}),
+        ("table", "clock", f"beware of {secret}"),
+    ):
         changed = json.loads(json.dumps(message))
-        changed[path[0]][path[1]] = f"beware of {secret}"
+        changed[part][name] = wrong
         with pytest.raises(AssertionError):
             checker.check(0, changed)
     changed = json.loads(json.dumps(message))
-    hand = next(p for p in changed["scene"]["places"] if p["id"] == "hand:1")
-    hand["cards"][0] = secret
+    hand = next(p for p in changed["scene"]["places"] if (p["name"], p.get("owner")) == ("hand", 1))
+    hand["cards"] = [secret]
+    hand["hidden"] -= 1
     with pytest.raises(AssertionError):
         checker.check_scene(0, ply, changed["scene"])
 

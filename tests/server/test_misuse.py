@@ -19,6 +19,7 @@ import httpx
 import pytest
 from starlette.requests import HTTPConnection
 
+from kibitz.core.message import say
 from kibitz.game import View
 from kibitz.server import afterwards, handlers
 from kibitz.server.guard import network_of
@@ -168,7 +169,7 @@ def test_a_spectator_does_not_speak_as_a_player(house: House) -> None:
     eve = house.player()
     eve.ask("PUT", "/api/me", {"name": "\u0410nn"})
     command(eve, table, "say", text="I give up")
-    line = seen(eve, table)["log"][-1]
+    line = seen(eve, table)["log"][-1]["lines"][0]
     assert (line["seat"], line["name"]) == (None, "\u0410nn 2")
 
 
@@ -240,7 +241,7 @@ def test_hints_and_advice_have_rates(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """Whoever has many tables has no more advice by that."""
 
     async def think(command: str, view: View) -> HintTold:
-        return HintTold(command, "5", "", [])
+        return HintTold(command, "5", say("this-move", text="5"), say("only-move"), [])
 
     with house(tmp_path, limits=limited(hints=Rate(2, 0.001))) as own:
         own.wait_for("lobo77")

@@ -142,8 +142,8 @@ def test_a_server_that_hears_nothing_is_right_all_the_same(
                 here.play(random.Random(1), lambda m: m["table"]["ply"] >= 2)
                 known = here.latest
                 assert not is_over(known)
-                if not known["scene"]["offers"]:
-                    known = here.until(lambda m: "scene" in m and m["scene"]["offers"])
+                if not known["scene"].get("offers"):
+                    known = here.until(lambda m: "scene" in m and m["scene"].get("offers"))
             assert deaf.latest["table"]["ply"] == 0 if deaf.latest else True
             move = {"ply": known["table"]["ply"], "move": known["scene"]["offers"][0]["move"]}
             answer = deaf.ask("move", id="one", **move)

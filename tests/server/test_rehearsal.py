@@ -17,7 +17,8 @@ from kibitz.server.thinkers import rehearse
 
 game = start(sys.argv[1], seats=3, seed=1)
 rehearse(game, str(game.legal_moves[0]))
-print(*[name for name in ("foresee", "tell", "show", "look") if getattr(compiler, name).signatures])
+names = "preview", "narrate", "show", "look", "encode"
+print(*[name for name in names if getattr(compiler, name).signatures])
 """
 
 
@@ -26,4 +27,4 @@ def test_everything_is_loaded_when_a_game_is_ready(game: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, game], capture_output=True, text=True, check=True
     )
-    assert done.stdout.split() == ["foresee", "tell", "show", "look"]
+    assert done.stdout.split() == ["preview", "narrate", "show", "look", "encode"]

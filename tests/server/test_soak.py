@@ -68,7 +68,7 @@ def double_a_command(notes: Notes, history: list[Event]) -> None:
 
 def change_a_card(notes: Notes, history: list[Event]) -> None:
     message = notes.told[max(notes.told) - 1]
-    hand = next(place for place in message["scene"]["places"] if place["cards"])
+    hand = next(place for place in message["scene"]["places"] if place.get("cards"))
     hand["cards"][0] = "another"
 
 

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from kibitz.core.message import say
 from kibitz.server.app import make_app
 from kibitz.server.identity import Tokens
 from kibitz.server.openapi import document
@@ -41,7 +42,7 @@ def check_refused(answer: httpx.Response) -> None:
     assert answer.headers["www-authenticate"] == 'Bearer error="invalid_token"'
     assert "set-cookie" not in answer.headers
     assert answer.json()["code"] == "bad_token"
-    assert "POST /api/players" in answer.json()["reason"]
+    assert answer.json()["reason"] == say("bad-token")
 
 
 def test_a_mistyped_token_is_refused(house: House) -> None:

@@ -141,8 +141,8 @@ def common_move(games: list[Game], viewer: Viewer, chance: random.Random) -> str
         after = [game.copy() for game in games]
         for game in after:
             game.play(move)
-        told = {game.told(move, viewer) for game in games}
-        if after[0].view(viewer) == after[1].view(viewer) and len(told) == 1:
+        told = [game.narrate(move, viewer) for game in games]
+        if after[0].view(viewer) == after[1].view(viewer) and told[0] == told[1]:
             return move
     return None
 

@@ -18,7 +18,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import OPEN, State
 from websockets.uri import parse_uri
 
-from kibitz.core.frame import framed, message_of
+from kibitz.server.frame import framed, message_of
 from kibitz.server.post import Line, Post
 from kibitz.server.websocket import (
     MOST,

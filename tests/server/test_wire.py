@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from kibitz.core.errors import KibitzError
-from kibitz.core.frame import framed
 from kibitz.server import wire
+from kibitz.server.frame import framed
 from kibitz.server.guard import HEADERS
 from kibitz.server.listener import Listener
 from kibitz.server.live import Live

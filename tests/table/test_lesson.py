@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.lesson import LEARNER
+from kibitz.core.message import say
 from kibitz.core.registry import OWN
 from kibitz.table import Refusal, Table, Teller, act, open_lesson
 from kibitz.table import command as commands
@@ -45,7 +46,7 @@ def test_a_step_tells_what_to_do_and_waits_for_it() -> None:
     with pytest.raises(Refusal) as caught:
         play(table, "3")
     assert caught.value.code == "illegal"
-    assert step.text in caught.value.reason
+    assert caught.value.reason == say("lesson-waits", because=step.says)
     assert caught.value.legal == ("10",)
 
 
@@ -62,7 +63,7 @@ def test_between_steps_the_others_play() -> None:
     play(table, "10")
     step = step_of(table)
     assert step is not None
-    assert (step.text, step.expect) == ("Watch what the others play.", [])
+    assert (step.says, step.expect) == (say("others-play"), [])
 
 
 @pytest.mark.parametrize("game", OWN)

@@ -1,4 +1,4 @@
-"""Every refusal has a code, a sentence, and the sender's own legal moves."""
+"""Every refusal has a code, a reason, and the sender's own legal moves."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from kibitz.core.message import say
 from kibitz.table import Refusal, Table, act
 from kibitz.table import command as commands
 from kibitz.table.answered import answer_before
@@ -34,7 +35,7 @@ def test_illegal_cites_the_rule_and_lists_the_legal_moves() -> None:
     table = opened()
     found = refusal(table, ANN, move(missing_card(table)))
     assert found.code == "illegal"
-    assert "§4" in found.reason
+    assert found.reason["clause"] == 4
     assert table.game is not None
     assert found.legal == tuple(table.game.legal_moves)
 
@@ -42,7 +43,7 @@ def test_illegal_cites_the_rule_and_lists_the_legal_moves() -> None:
 def test_unreadable_tells_what_a_move_looks_like() -> None:
     found = refusal(opened(), ANN, move("seven"))
     assert found.code == "unreadable"
-    assert "a move is a card" in found.reason
+    assert found.reason["because"] == say("move-forms")
 
 
 def test_stale() -> None:
@@ -50,10 +51,10 @@ def test_stale() -> None:
     play_on(table, 3)
     found = refusal(table, ANN, move("7", ply=0))
     assert found.code == "stale"
-    assert found.reason == "too late: the table has moved on to ply 3"
+    assert found.reason == say("too-late", number=3)
     early = refusal(table, ANN, move("7", ply=5))
     assert (early.code, early.legal) == (found.code, found.legal)
-    assert early.reason == "too early: the table is at ply 3"
+    assert early.reason == say("too-early", number=3)
     assert found.legal == tuple(table.game.legal_moves)  # type: ignore[union-attr]
 
 
@@ -160,10 +161,7 @@ def test_another_command_under_a_used_id_is_refused_and_not_answered_as_the_old_
     )
     for other in others:
         found = refusal(table, ANN, other)
-        assert (found.code, found.reason) == (
-            "bad_message",
-            "this id was that of another command: choose a new one for each",
-        )
+        assert (found.code, found.reason) == ("bad_message", say("id-used"))
     for command in (played, undone, said, renamed):
         assert act(table, ANN, command, 9.0) == []
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from kibitz.core.frame import message_of
 from kibitz.core.registry import OWN
 from kibitz.table import Refusal, Table, Teller, act, decide, events
 from kibitz.table import command as commands
 from kibitz.table.decide import move_by
-from kibitz.table.story import log
+from kibitz.table.message import encode
+from kibitz.table.story import LOG_EVENTS, Story
 from kibitz.table.tell import missed
 from tests.table.play import ANN, BOB, opened, play_on
 
@@ -22,7 +22,13 @@ def told(table: Table, event: events.Event, viewers: list[int | None]) -> dict[i
     """Fold everything before an event, then the messages about it."""
     teller = Teller(Table.of(table.history[: event.number - 1]), (), tuple(viewers))
     told = teller.apply(event)
-    return {viewer: json.loads(message_of(frame)) for viewer, frame in told.items()}
+    return {viewer: json.loads(message) for viewer, message in told.items()}
+
+
+def log(history: list[events.Event], viewer: int | None) -> list[dict[str, Any]]:
+    """What was said last, made anew."""
+    found: list[dict[str, Any]] = json.loads(encode(Story().of(viewer, history)))
+    return found
 
 
 @pytest.mark.parametrize("game", OWN)
@@ -48,7 +54,7 @@ def test_only_the_viewers_own_cards_are_in_its_messages(game: str) -> None:
         for viewer, message in told(table, event, [0, 1, 2, None]).items():
             scene = message["scene"]
             assert scene["seat"] == viewer
-            assert bool(scene["offers"]) == (viewer == scene["turn"])
+            assert bool(scene.get("offers")) == (viewer == scene["turn"])
             assert message["table"].get("key") is None
             assert table.opened.key[2:] not in json.dumps(message)
 
@@ -144,9 +150,9 @@ def test_deuces_first_moves_are_told_to_their_owner_only() -> None:
     assert isinstance(event, events.Moved)
     others: list[int | None] = [seat for seat in range(3) if seat != event.seat] + [None]
     messages = told(table, event, [event.seat, *others])
-    assert messages[event.seat]["move"]["told"] == event.move
+    assert messages[event.seat]["move"]["move"] == event.move
     for viewer in others:
-        assert messages[viewer]["move"]["told"] == "two cards face down"
+        assert messages[viewer]["move"]["move"] is None
         assert event.move not in json.dumps(messages[viewer])
 
 
@@ -173,7 +179,10 @@ def test_welcome_has_everything_a_page_needs() -> None:
     assert welcome["table"]["ply"] == 5
     assert welcome["scene"]["seat"] == 1
     assert [seat["connected"] for seat in welcome["table"]["seats"]] == [False, True, True]
-    assert [line["text"] for line in welcome["log"][:2]] == ["seat 0 sits down", "seat 1 sits down"]
+    assert [entry["lines"][0] for entry in welcome["log"][:2]] == [
+        {"say": "sits", "seat": 0},
+        {"say": "sits", "seat": 1},
+    ]
     watching = json.loads(teller.welcome(None, "Zoe", 7.0))
     assert watching["you"] == {"seat": None, "name": "Zoe", "host": False}
 
@@ -181,16 +190,15 @@ def test_welcome_has_everything_a_page_needs() -> None:
 def test_the_log_is_each_viewers_own_and_short() -> None:
     table = opened("deuce")
     play_on(table, 60, random.Random(1))
-    assert len(log(table.history, None)) <= 60
+    assert len(log(table.history, None)) <= LOG_EVENTS
     first = table.history[3]
     assert isinstance(first, events.Moved)
     own, other = (
-        next(line.text for line in log(table.history[:6], viewer) if line.number == first.number)
+        next(one["lines"][0] for one in log(table.history[:6], viewer) if one["number"] == 4)
         for viewer in (first.seat, None)
     )
-    for card in first.move.split("|"):
-        assert card in own.split()
-        assert card not in other.split()
+    assert "|".join(own["cards"]) == first.move
+    assert other["cards"] == ["?", "?"]
 
 
 @pytest.mark.parametrize("game", OWN)
@@ -202,9 +210,9 @@ def test_a_log_that_is_kept_is_the_same_as_one_made_anew(game: str) -> None:
     teller = Teller(Table.of(told.history[:3]))
     for event in told.history[3:]:
         for viewer in (0, None) if event.number % 6 == 0 else ():
-            kept = teller.log(viewer)
+            kept = json.loads(encode(teller.log(viewer)))
             assert kept == log(teller.table.history, viewer)
-            assert teller.log(viewer) == kept
+            assert json.loads(encode(teller.log(viewer))) == kept
         teller.look_round((0,) if event.number % 7 else (0, None), frozenset())
         teller.apply(event)
 
@@ -220,20 +228,24 @@ def test_the_key_is_told_after_the_end_and_fits_the_commitment() -> None:
     assert commitment(read_seed(info.key)) == info.commitment == table.opened.commitment
 
 
-def test_sentences() -> None:
+def test_what_is_said_of_a_table() -> None:
     table = opened("lobo77", "me", "open", options={"chips": 1})
     act(table, BOB, commands.Sit(id="1", name="Bob"), 1.0)
     play_on(table, 1)
     act(table, ANN, commands.Undo(id="2"), 2.0)
     act(table, BOB, commands.Answer(id="3", yes=True), 2.0)
     play_on(table, 500, random.Random(1))
-    text = [line.text for line in log(table.history, None, 1000)]
-    for sentence in (
-        "seat 0 sits down",
-        "the game begins",
-        "seat 0 asks to take back a move",
-        "seat 1 agrees",
-        "seat 0 takes back a move",
+    teller = Teller(Table.of(table.history[:1]), (), (None,))
+    told = [json.loads(teller.apply(event)[None])["lines"] for event in table.history[1:]]
+    said = [line for lines in told for line in lines]
+    for message in (
+        {"say": "sits", "seat": 0},
+        {"say": "game-begins"},
+        {"say": "undo-asked", "seat": 0},
+        {"say": "undo-agreed", "seat": 1},
+        {"say": "undone", "seat": 0},
     ):
-        assert sentence in text
-    assert text[-1].startswith("the game is over, seat ")
+        assert message in said
+    assert table.game is not None
+    winners = list(table.game.winners)
+    assert said[-1] == {"say": "game-over-wins", "seats": winners, "number": len(winners)}

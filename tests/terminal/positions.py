@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kibitz.core.frame import message_of
 from kibitz.table import Table, Teller
 from kibitz.table.decide import move_by
 from kibitz.terminal.desk import Desk
@@ -35,7 +34,7 @@ def positions(
         wanted = [move for move in legal if move == prefer and table.game.turn == viewer]
         move = str((wanted or legal)[0 if wanted else 7 * ply % len(legal)])
         for event in move_by(table, move, 0.0, "bot"):
-            sitting.hear(read(message_of(teller.apply(event)[viewer])))
+            sitting.hear(read(teller.apply(event)[viewer]))
         yield sitting
 
 

@@ -51,7 +51,9 @@ class Seated:
     @property
     def toast(self) -> str:
         sitting = self.screen.sitting
-        return "" if sitting is None else sitting.toast
+        if sitting is None or sitting.toast is None:
+            return ""
+        return sitting.speaker.sentence(sitting.toast)
 
     async def until(self, is_so: Callable[[], bool], is_settled: bool = True) -> None:
         end = time.monotonic() + PATIENCE

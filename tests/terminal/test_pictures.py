@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from kibitz.core.message import say
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.scene import Offer, Place, Scene
 from kibitz.table.message import HintTold, SeatInfo, TableInfo, You
@@ -12,7 +13,6 @@ from kibitz.terminal.app import Wish
 from kibitz.terminal.drawing.picture import draw_actions
 from kibitz.terminal.palette import DARK, LIGHT, PALETTES
 from kibitz.terminal.sitting import Sitting
-from kibitz.terminal.words import seat_name
 from tests.loop import in_a_loop
 from tests.terminal.golden.make import SHOWN, SIZES, drawn, path
 from tests.terminal.positions import look_at, picture, positions
@@ -138,39 +138,64 @@ def test_without_colours_the_same_is_said(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def golf() -> Sitting:
-    """A game that the terminal does not know: places, buttons, and a card that may be played."""
-    hand = Place("hand:0", "hand", "hand", 0, ("7♣", "K♦"))
-    meld = Place("meld:1", "meld", "spread", 1, ("2♠", "3♠"))
-    pile = Place("pile", "pile", "pile", None, ("Q♥",))
+    """A game that the terminal does not know: a trick, bids, buttons, a card that may be played."""
+    places = (
+        Place("hand", "hand", 0, ("7♣", "K♦")),
+        Place("hand", "hand", 1, hidden=2),
+        Place("meld", "spread", 1, ("2♠", "3♠")),
+        Place("bid", "counter", 1, value=4),
+        Place("trick", "trick", 1, ("Q♥",)),
+        Place("trick", "trick", 0),
+        Place("pile", "pile", None, ("J♥",), caption=say("plain-text", text="hearts are trumps")),
+    )
     offers = (Offer("7♣", ("!7♣",)), Offer("7♣", ("hand:0/0",)), Offer("pass", ("!pass",)))
     scene = Scene(
-        *("golf", 0, 2, {}, 0, 1, False, (), (3, 4), "score", "", (hand, meld, pile)),
+        *("golf", "points", 0, 2, 0, 1, (3, 4), places),
+        headlines=(say("round", number=2), say("plain-text", text="two cards to come")),
+        clauses=(),
         offers=offers,
-        labels={"!7♣": "7♣", "!pass": "Pass the turn"},
+        labels={
+            "!7♣": say("this-move", text="7♣"),
+            "!pass": say("this-move", text="Pass the turn"),
+        },
+        notes={"hand:0/1": say("plain-text", text="follow suit")},
+        prompt=say("plain-text", text="beat the queen"),
     )
     seats = [SeatInfo("person", name, None, True, None, False) for name in ("Ada", "Ben")]
     info = TableInfo(
         *("t", "golf", {}, "", None, seats, "playing", 0, True, "off"),
-        *(None, None, None, None, "/t/t", 0),
+        *(None, None, None, "/t/t", None, 0),
     )
     return Sitting(info, scene, You(0, "Ada", True), [])
 
 
 def test_a_game_that_the_terminal_does_not_know_is_drawn() -> None:
-    """From its scene alone."""
+    """From its scene alone, each thing once."""
     sitting = golf()
-    shown = "\n".join(picture(sitting, 50, 20).lines())
-    for words in ("Ben", "[2♠][3♠]", "Q♥", "7♣", "K♦", "Pass the turn", "Your turn"):
-        assert words in shown
+    sitting.last[1] = say("plays", seat=1, card="Q♥", mark="play")
+    shown = "\n".join(picture(sitting, 50, 24).lines())
+    for words in ("bid 4", "J♥", "7♣", "K♦", "Pass the turn", "2 cards  Q♥"):
+        assert shown.count(words) == 1, words
+    for words in ("hearts are trumps", "two cards to come", "Your turn: beat the queen"):
+        assert shown.count(words) == 1, words
+    assert "round 2" not in shown, "that is in the title"
     assert "!7♣" not in look_at(sitting).desk.buttons  # the card says it
-    assert seat_name(sitting.info.seats, 1) == "Ben"
     check(sitting, 50, 20)
+
+
+def test_cards_of_a_trick_lie_in_the_middle_over_the_names_of_who_played_them() -> None:
+    for width, height in ((50, 24), (80, 30), (120, 40)):
+        lines = picture(golf(), width, height).lines()
+        (card,) = (y for y, line in enumerate(lines) if "Q♥" in line)
+        name = next(line for line in lines[card:] if "Ben" in line)
+        assert abs(name.index("Ben") - lines[card].index("Q♥")) <= 1
 
 
 @pytest.mark.parametrize("width", [16, 50, 80])
 def test_a_button_that_a_hint_names_is_told_from_its_key(width: int) -> None:
     sitting = golf()
-    sitting.hint = HintTold("1", "pass", "", [])
+    said = say("this-move", text="Pass the turn")
+    sitting.hint = HintTold("1", "pass", said, said, [])
     look = look_at(sitting)
     key = look.desk.keys["!pass"]
     assert [line.rstrip() for line in draw_actions(look, width).lines()] == [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.core.rulebook import HIDDEN
+from kibitz.core.vocabulary import HIDDEN
 from kibitz.terminal.app import Wish
 from kibitz.terminal.dialogs import PrivacyScreen
 from kibitz.terminal.local import LocalTable
@@ -80,8 +80,8 @@ def test_nobody_sees_what_another_holds(game: str) -> None:
             if place.name == "hand" and place.owner != seat:
                 assert set(place.cards) == {HIDDEN}
         other = "Ben" if seat == 0 else "Ada"
-        told = "\n".join(line.text for line in sitting.log)
-        assert f"seat {1 - seat} draws" not in told.replace("draws a card", "")
+        drawn = [line for line in sitting.lines if line["say"] == "draws"]
+        assert all(line["seat"] == seat or set(line["cards"]) == {HIDDEN} for line in drawn)
         assert f"{other} draws" not in text_of(here.app).replace("draws a card", "")
         return seat
 

@@ -16,14 +16,14 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.words import Speaker
 from kibitz.table.message import PROTOCOL, Present
+from kibitz.terminal import remote, words
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.dialogs import AskScreen
-from kibitz.terminal.remote import Link, RemoteTable, Tokens, reach
-from kibitz.terminal.sitting import CONNECTING
+from kibitz.terminal.remote import CONNECTING, Link, RemoteTable, Tokens, reach
 from kibitz.terminal.source import Heard, Line
 from kibitz.terminal.table import TableScreen
-from kibitz.terminal.words import told
 from tests.loop import in_a_loop
 from tests.server.house import House, Player
 from tests.terminal.sitting import PATIENCE, Seated, seated, text_of
@@ -86,23 +86,23 @@ def test_a_lost_line_loses_nothing(
     table = ben.open("lobo77", "open", "me")
 
     async def play() -> None:
-        remote = at(house, table["id"], "ann", folder)
-        async with seated(Wish(remote=remote, name="Ann")) as ann:
+        line = at(house, table["id"], "ann", folder)
+        async with seated(Wish(remote=line, name="Ann")) as ann:
             await until_seats_are_offered(ann)
             await ann.press("s")
             await ann.until(lambda: ann.is_active)
             assert "▶Ann" in text_of(ann.app)  # the name was given: it is not asked for
-            assert remote._socket is not None
-            remote._socket.transport.abort()
+            assert line._socket is not None
+            line._socket.transport.abort()
             await asyncio.to_thread(say, ben, table["id"], "hello")
-            await ann.until(lambda: remote._socket is None)
+            await ann.until(lambda: line._socket is None)
             assert "line is lost" in text_of(ann.app)
             await ann.press("1")  # played without a line, sent when it is back
             await ann.until(lambda: ann.screen.sitting.info.ply == 1)  # type: ignore[union-attr]
             assert ann.screen.sitting is not None
-            texts = [line.text for line in ann.screen.sitting.log]
-            assert texts.count("hello") == 1
-            assert sum(text.startswith("seat 0 plays") for text in texts) == 1
+            lines = ann.screen.sitting.lines
+            assert [line.get("text") for line in lines].count("hello") == 1
+            assert sum(line["say"] == "plays" and line["seat"] == 0 for line in lines) == 1
             assert "line is lost" not in text_of(ann.app)
 
     in_a_loop(play())
@@ -153,7 +153,7 @@ def test_a_hint_that_fails_is_told_and_not_asked_for_again(
             await ann.until(lambda: ann.is_active)
             await ann.press("h")
             await ann.until(lambda: bool(ann.toast) or len(asked) > 1)
-            assert "✗ Something went wrong on the server" in text_of(ann.app)
+            assert "✗ something went wrong on the server" in text_of(ann.app)
             assert len(asked) == 1
 
     in_a_loop(play())
@@ -174,8 +174,8 @@ def test_seats_that_wait_are_counted_as_on_the_page(house: House, folder: Path) 
             assert "seat 1: Ben" in shown
             assert "seat 2: open" in shown
             assert ann.screen.sitting is not None
-            left = told("seat 1 leaves", ann.screen.sitting.info)
-            assert left == "Seat 2 leaves", "a seat without a name has its number"
+            left = ann.screen.sitting.speaker.say("leaves", seat=1)
+            assert left == "seat 2 leaves", "a seat without a name has its number"
 
     in_a_loop(wait())
 
@@ -195,7 +195,7 @@ def test_a_spectator_sees_no_hand_and_may_chat(house: House, folder: Path) -> No
             await ann.press("c")
             await ann.pilot.pause()
             await ann.press(*"well", "enter")
-            await ann.until(lambda: any(line.text == "well" for line in ann.screen.sitting.log))  # type: ignore[union-attr]
+            await ann.until(lambda: "Guest: well" in text_of(ann.app))
 
     in_a_loop(watch())
 
@@ -294,7 +294,7 @@ def test_what_only_a_newer_server_says_is_passed_over_but_a_change_is_looked_at_
             await asyncio.gather(following, return_exceptions=True)
         return found
 
-    lines = [Line(CONNECTING), Line(""), Line(CONNECTING), Line("")]
+    lines = [Line(CONNECTING), Line(), Line(CONNECTING), Line()]
     assert in_a_loop(follow()) == [*lines, Present([True], 0)]
     assert asked == [f"protocol={PROTOCOL}&after=7", f"protocol={PROTOCOL}"]
 
@@ -328,7 +328,9 @@ def test_a_server_of_another_protocol_is_not_listened_to(
 
     heard = in_a_loop(follow())
     assert all(isinstance(one, Line) for one in heard)
-    assert said in str(heard[-1])
+    last = heard[-1]
+    assert isinstance(last, Line)
+    assert said in Speaker().text(last.says or "")
 
 
 def test_a_link_to_a_server_of_another_protocol_is_an_error(
@@ -349,7 +351,7 @@ def test_a_line_that_is_not_opened_is_told_and_not_asked_for_again(house: House)
         app = KibitzApp(Wish(remote=table))
         async with app.run_test(size=(80, 24)) as pilot:
             ann = Seated(app, pilot)
-            await ann.until(lambda: "The server says: " in text_of(app))
+            await ann.until(lambda: f"{origin[:4].capitalize()}{origin[4:]} says: " in text_of(app))
             screen = ann.screen
             await asyncio.wait_for(screen.workers.wait_for_complete(list(screen.workers)), PATIENCE)
             reason = "there is no table" if house.address in origin else "status 403"
@@ -378,3 +380,28 @@ def test_a_token_is_kept_and_read_by_nobody_else(house: House, folder: Path) -> 
     assert first._token == again._token
     assert json.loads(file.read_text()) == {f"http://{house.address}": first._token}
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_game_that_only_the_server_has_is_drawn_and_told(
+    house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the words and cards that the server tells of it."""
+    monkeypatch.setattr(words, "is_known", lambda game: False)
+    monkeypatch.setattr(remote, "is_known", lambda game: False)
+    monkeypatch.setattr(words, "foreign", {})
+    monkeypatch.setattr(remote, "foreign", words.foreign)
+    words._speaker.cache_clear()
+    table = house.player().open("deuce", "open", "bot:random", "bot:random")
+
+    async def play() -> None:
+        async with seated(Wish(remote=at(house, table["id"], "ann", folder))) as ann:
+            await sit_down(ann, "Ann")
+            await ann.until(lambda: ann.is_active)
+            shown = text_of(ann.app)
+            assert shown.startswith(" Deuce  ·  round 1")
+            assert "first to 100 points" in shown
+            assert "Your turn: lay two cards that match" in shown
+            assert any(sign in shown for sign in "▲●■✦")
+
+    in_a_loop(play())
+    words._speaker.cache_clear()

@@ -13,7 +13,9 @@ import pytest
 
 import kibitz
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import Message
 from kibitz.core.registry import rulebook
+from kibitz.core.words import Speaker
 from kibitz.record import Record
 from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
@@ -175,7 +177,7 @@ def test_a_full_disk_stops_the_game_and_loses_nothing() -> None:
     thinkers, heard = Thinkers(), list[Heard]()
     path = game.saved.path
 
-    def refused() -> list[str]:
+    def refused() -> list[Message]:
         return [one.reason for one in heard if isinstance(one, Refused)]
 
     async def play() -> None:
@@ -186,7 +188,7 @@ def test_a_full_disk_stops_the_game_and_loses_nothing() -> None:
         size = path.stat().st_size
         resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, usual[1]))
         table.send(move)
-        assert "cannot keep the game" in refused()[0]
+        assert refused()[0]["say"] == "cannot-keep-game"
         assert table.table.ply == 0
         resource.setrlimit(resource.RLIMIT_FSIZE, usual)
         table.send(move)
@@ -277,19 +279,24 @@ def test_games_to_go_on_with_are_told_apart_by_players_moves_and_time() -> None:
         game.saved.close()
     os.utime(one.saved.path, (1, 1))
     first, second = unfinished()
-    assert first.words.startswith("Lobo 77 with Eve and Bruno, 2 moves, ")
-    assert second.words.startswith("Deuce with Ada, Ben and Carla, 1 move, ")
+    told = Speaker().text
+    assert told(first.says).startswith("Lobo 77 with Eve and Bruno, 2 moves, ")
+    assert told(second.says).startswith("Deuce with Ada, Ben, and Carla, 1 move, ")
 
 
-def test_when_a_game_was_played_is_said_in_the_words_of_a_calendar() -> None:
+def test_when_a_game_was_played_is_said_in_the_words_of_a_calendar(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def at(*day: int) -> float:
         return datetime(*day).timestamp()  # type: ignore[arg-type]
 
-    now = at(2026, 3, 1, 0, 5)
-    assert day_and_time(at(2026, 3, 1, 0, 1), now) == "today 00:01"
-    assert day_and_time(at(2026, 2, 28, 23, 59), now) == "yesterday 23:59"
-    assert day_and_time(at(2026, 2, 27, 9, 0), now) == "Fri 27 Feb 09:00"
-    assert day_and_time(at(2025, 12, 31, 9, 0), now) == "Wed 31 Dec 2025 09:00"
+    now, told = at(2026, 3, 1, 0, 5), Speaker().text
+    assert told(day_and_time(at(2026, 3, 1, 0, 1), now)) == "today 00:01"
+    assert told(day_and_time(at(2026, 2, 28, 23, 59), now)) == "yesterday 23:59"
+    assert told(day_and_time(at(2026, 2, 27, 9, 0), now)) == "Fri, Feb 27, 09:00"
+    assert told(day_and_time(at(2025, 12, 31, 9, 0), now)) == "Wed, Dec 31, 2025, 09:00"
+    monkeypatch.setattr("kibitz.core.words._spoken", "de")
+    assert Speaker("de").text(day_and_time(at(2026, 2, 27, 9, 0), now)) == "Fr., 27. Feb., 09:00"
 
 
 def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
@@ -314,7 +321,7 @@ def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
         app = KibitzApp(Wish(name="Ann", pace=0.0))
         async with app.run_test(size=(80, 30)) as pilot:
             await pilot.pause()
-            assert "Go on: Lobo 77 with Ann, Bruno, Carla and Dario, " in text_of(app)
+            assert "Go on: Lobo 77 with Ann, Bruno, Carla, and Dario, " in text_of(app)
             await pilot.press("enter")
             await pilot.pause()
             assert isinstance(app.screen, TableScreen)

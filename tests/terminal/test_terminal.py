@@ -106,9 +106,9 @@ def asked(*arguments: str) -> Namespace:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("lobo7",), "did you mean 'lobo77'"),
+        (("lobo7",), "did you mean “lobo77”"),
         (("lobo77", "--seats", "9"), "2 to 8 seats"),
-        (("lobo77", "--bots", "harsh"), "did you mean 'hard'"),
+        (("lobo77", "--bots", "harsh"), "did you mean “hard”"),
         (("lobo77", "--seats", "2", "--bots", "easy,hard"), "2 bots do not fit at 1 other seat"),
         (("lobo77", "--seats", "2", "--players", "a,b,c"), "3 people do not fit at 2 seats"),
         (("dealt", "--players", "a,b,c,d,e,f"), "Dealt! is played with 3 to 5 seats, not 6"),
@@ -120,7 +120,7 @@ def asked(*arguments: str) -> Namespace:
         (("--resume",), "there is no game to go on with"),
         (("--resume", "lobo77"), "there is no game of Lobo 77 to go on with"),
         (("deuce", "--resume"), "there is no game of Deuce to go on with"),
-        (("lobo7", "--resume"), "did you mean 'lobo77'"),
+        (("lobo7", "--resume"), "did you mean “lobo77”"),
         (("lobo77", "--save", "pyproject.toml"), "exists already"),
         (("http://127.0.0.1:1/t/abc",), "cannot reach"),
         (("http://127.0.0.1:1/",), "as the link of a table: it looks like http://host:7788/t/ID"),

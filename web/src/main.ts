@@ -6,6 +6,6 @@ import { chosenLanguage, show } from "./lib/settings.svelte";
 import { speak } from "./lib/words.svelte";
 
 show();
-await speak(chosenLanguage()).catch(() => {}); // without its words the page speaks English
+await speak(chosenLanguage()).catch(() => {}); // the page works without its words
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -1,11 +1,13 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ReviewFile } from "../src/lib/review";
+import type { Message } from "../src/lib/types";
 import Absence from "../src/pages/Absence.svelte";
 import AfterGame from "../src/pages/AfterGame.svelte";
 import OwnTables from "../src/pages/OwnTables.svelte";
 import LineNotice from "../src/pages/LineNotice.svelte";
 import VerifyDialog from "../src/pages/VerifyDialog.svelte";
+import Chat from "../src/panel/Chat.svelte";
 import Chart from "../src/panel/Chart.svelte";
 import { Drawer } from "../src/panel/drawer.svelte";
 import Decisions from "../src/panel/Decisions.svelte";
@@ -13,11 +15,12 @@ import HintView from "../src/panel/HintView.svelte";
 import Moves from "../src/panel/Moves.svelte";
 import Rules from "../src/panel/Rules.svelte";
 import UndoBar from "../src/panel/UndoBar.svelte";
-import { person, scene, table } from "./scene";
+import { know, person, table } from "./scene";
 
 const anna = { seat: 0, name: "Anna", host: true };
 const watcher = { seat: null, name: "", host: false };
 
+beforeAll(() => know("lobo77"));
 afterEach(() => vi.unstubAllGlobals());
 
 describe("undo", () => {
@@ -60,18 +63,30 @@ describe("notices", () => {
 });
 
 test("moves are told with names", () => {
-  const log = [{ number: 2, seat: 1, kind: "move" as const, text: "seat 1 plays 7", time: 0 }];
-  render(Moves, { log, company: table() });
-  expect(screen.getByText("Ben plays 7")).toBeTruthy();
+  const lines = [{ say: "plays", mark: "play" as const, seat: 1, card: "7", number: 11 }, { say: "pays", seat: 1, number: 11, clause: 9 }];
+  const chat = { say: "chat", seat: 0, name: "Anna", text: "hello" };
+  const log = [[{ say: "sits", seat: 1 }], lines, [chat]].map((lines, number) => ({ number, time: 0, lines }));
+  const { container } = render(Moves, { log, company: table() });
+  const told = (kind: string) => [...container.querySelectorAll(kind)].map((line) => line.textContent);
+  expect(told("li")).toEqual(["Ben sits down", "Ben plays 7, which makes 11", "Ben pays a chip for 11 (§9)"]);
+  expect([told(".info"), told(".same")]).toEqual([["Ben sits down"], ["Ben pays a chip for 11 (§9)"]]);
 });
+
+test("chat is what people typed, with their names", () => {
+  const line = { say: "chat", seat: 1, name: "Kc", text: "seat 1 { $x } §6" };
+  const { container } = render(Chat, { log: [{ number: 1, time: 0, lines: [line] }], you: anna, onsay: vi.fn() });
+  expect(container.querySelector(".lines p")?.textContent).toBe("Kc seat 1 { $x } §6");
+});
+
+const card = (card: string): Message => ({ say: "this-card", card });
 
 test("a hint names the best move and shows every chance", () => {
   const choices = [
-    { move: "7", chance: 0.5, error: 0.01 },
-    { move: "9", chance: 0.4, error: 0.02 },
+    { move: "7", says: card("7"), chance: 0.5, error: 0.01 },
+    { move: "9", says: card("9"), chance: 0.4, error: 0.02 },
   ];
-  const hint = { type: "hint" as const, id: "", move: "7", why: "it makes 20", choices };
-  const { container } = render(HintView, { scene: scene(), info: table(), hint, mine: true, seated: true, onask: vi.fn() });
+  const hint = { type: "hint" as const, id: "", move: "7", says: card("7"), why: { say: "it-makes", number: 20 }, choices };
+  const { container } = render(HintView, { info: table(), hint, mine: true, seated: true, onask: vi.fn() });
   expect(screen.getByText("It makes 20")).toBeTruthy();
   expect([...container.querySelectorAll("tbody tr")].map((row) => row.textContent?.replace(/\s+/g, " "))).toEqual([
     expect.stringContaining("50% ± 2"),
@@ -98,12 +113,12 @@ test("the clause that matters now is marked", async () => {
     { clause: "§6", title: "Reverse", html: "<p>turns</p>" },
   ];
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ sections })));
-  const { container } = render(Rules, { game: "lobo77", now: ["§6"] });
+  const { container } = render(Rules, { game: "lobo77", now: [6] });
   await waitFor(() => expect(container.querySelector(".now")?.textContent).toContain("Reverse"));
   expect(container.querySelectorAll(".now")).toHaveLength(1);
 });
 
-const parts = { deals: { value: 0, error: 0 }, draws: { value: 0, error: 0 }, skill: { value: 0, error: 0 }, others: { value: 0, error: 0 } };
+const parts = { deals: { value: 0, error: 0 }, draws: { value: 0, error: 0 }, room: { value: 0, error: 0 }, skill: { value: 0, error: 0 }, others: { value: 0, error: 0 } };
 const review: ReviewFile = {
   game: "lobo77",
   seats: 2,
@@ -112,8 +127,8 @@ const review: ReviewFile = {
   complete: true,
   rounds: [0, 2],
   decisions: [
-    { ply: 1, seat: 1, round: 0, move: "9", judgement: "blunder", loss: { value: 0.2, error: 0.01 }, worlds: 9, advice: "", choices: [{ move: "7", chance: { value: 0.6, error: 0 }, behind: { value: 0, error: 0 } }] },
-    { ply: 2, seat: 0, round: 0, move: "3", judgement: null, loss: { value: 0, error: 0 }, worlds: 9, advice: "", choices: [] },
+    { ply: 1, seat: 1, round: 0, move: "9", says: card("9"), judgement: "blunder", loss: { value: 0.2, error: 0.01 }, worlds: 9, advice: null, choices: [{ move: "7", says: card("7"), chance: { value: 0.6, error: 0 }, behind: { value: 0, error: 0 } }] },
+    { ply: 2, seat: 0, round: 0, move: "3", says: card("3"), judgement: null, loss: { value: 0, error: 0 }, worlds: 9, advice: null, choices: [] },
   ],
   accounts: [
     { seat: 0, start: 0.5, result: 1, parts, chances: [0.5, 0.6, 0.8, 1] },
@@ -131,20 +146,20 @@ describe("review", () => {
 
   test("a judged decision leads to its position", async () => {
     const onply = vi.fn();
-    render(Decisions, { review, scene: scene(), seats: table().seats, ply: 0, onply });
+    render(Decisions, { review, company: table(), ply: 0, onply });
     await fireEvent.click(screen.getByText("1. Ben: 9"));
     expect(onply).toHaveBeenCalledWith(1);
   });
 
   describe("of many small losses", () => {
-    const lossOf = (ply: number, value: number) => ({ ...review.decisions[1]!, ply, move: String(ply), loss: { value, error: 0.005 } });
+    const lossOf = (ply: number, value: number) => ({ ...review.decisions[1]!, ply, move: String(ply), says: card(String(ply)), loss: { value, error: 0.005 } });
     const decisions = [lossOf(2, 0.01), lossOf(4, 0.05), lossOf(6, 0), lossOf(8, 0.03), lossOf(10, 0.04)];
     const skilled = (value: number, error: number, more: typeof decisions = decisions): ReviewFile => {
       const [anna, ben] = review.accounts;
       return { ...review, decisions: more, accounts: [{ ...anna!, parts: { ...parts, skill: { value, error } } }, ben!] };
     };
     const shown = (of: ReviewFile, viewer: number | null, onply = vi.fn()) =>
-      render(Decisions, { review: of, scene: scene(), seats: table().seats, viewer, ply: 0, onply });
+      render(Decisions, { review: of, company: table(), viewer, ply: 0, onply });
 
     test("the sum and the three costliest moves are told, not praise", async () => {
       const onply = vi.fn();

@@ -8,11 +8,13 @@ const game: GameInfo = {
   title: "Deuce",
   credit: "",
   seats: [2, 6],
-  options: [{ name: "target", default: 100, choices: [50, 100, 200], help: "" }],
+  options: [{ name: "target", default: 100, choices: [50, 100, 200], help: { say: "option-target" } }],
   lines: [],
-  score_name: "points",
+  score: "points",
+  low_wins: false,
   lesson: true,
   cards: [],
+  faces: {},
 };
 
 beforeEach(() => localStorage.clear());

@@ -3,7 +3,7 @@ import { fold } from "../src/lib/sitting";
 import type { ServerMessage } from "../src/lib/types";
 import { scene, table } from "./scene";
 
-const line = { number: 2, seat: 0, kind: "move" as const, text: "seat 0 plays 7", time: 1 };
+const line = { say: "plays", mark: "play" as const, seat: 0, card: "7", number: 7 };
 const welcome: ServerMessage = {
   type: "welcome",
   table: table(),
@@ -32,7 +32,7 @@ test("a welcome is the whole, and tells how our clock is off", () => {
 test("an event goes on from there", () => {
   const sitting = fold(fold(null, welcome, 0), event, 0);
   expect(sitting?.scene?.turn).toBe(1);
-  expect(sitting?.log).toEqual([line]);
+  expect(sitting?.log).toEqual([{ number: 2, time: 1, lines: [line] }]);
   expect(sitting?.you.name).toBe("Anna");
 });
 

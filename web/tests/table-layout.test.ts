@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { followed, grouped, moved } from "../src/table/arranging";
-import { brackets, inRow } from "../src/table/brackets";
+import { brackets, inRow, type Combination } from "../src/games/dealt/brackets";
 import { fan, inRows } from "../src/table/fan";
-import { columns, others, spots } from "../src/table/seating";
+import { columns, others, spots, towards } from "../src/table/seating";
 
 describe("seating", () => {
   it("goes clockwise from the viewer's left", () => {
@@ -17,6 +17,14 @@ describe("seating", () => {
     }
     expect(spots(3).map(([x]) => x)).toEqual([9, 50, 91]);
     expect([columns(1), columns(4), columns(5), columns(7)]).toEqual([1, 4, 3, 4]);
+  });
+});
+
+describe("a trick", () => {
+  const direction = (seat: number, you: number | null) => towards(seat, you, 4).map(Math.round);
+
+  it("lies towards the seats: one's own below, the next to the left, the one opposite above", () => {
+    expect([1, 2, 3, 0].map((seat) => direction(seat, 1))).toEqual([[0, 1], [-1, -0], [0, -1], [1, -0]]);
   });
 });
 
@@ -35,11 +43,10 @@ describe("fan", () => {
 });
 
 describe("arranging", () => {
-  const groups = { books: [[4, 1, 2]], runs: [], rest: [0] };
-
-  it("shows books, runs and the rest, and loses no card", () => {
-    expect(grouped(groups, 4)).toEqual([[4, 1, 2], [0], [3]]);
-    expect(grouped(undefined, 3)).toEqual([[0, 1, 2]]);
+  it("shows the groups, and loses no card", () => {
+    expect(grouped([[4, 1, 2], [], [0]], 4)).toEqual([[4, 1, 2], [0], [3]]);
+    expect(grouped([], 3)).toEqual([[0, 1, 2]]);
+    expect(grouped([], 0)).toEqual([[]]);
   });
 
   it("carries the player's order over to a changed hand", () => {
@@ -56,11 +63,11 @@ describe("arranging", () => {
 });
 
 describe("brackets", () => {
-  const combination = (from: number, to: number, name: string) => ({ from, to, name, move: `${from}:${name}` });
+  const combination = (from: number, to: number, say: string): Combination => [from, to, { say }, `${from}:${say}`];
 
   it("joins neighbours and leaves single cards alone", () => {
     const found = brackets([combination(0, 0, "7"), combination(0, 1, "Pair 7"), combination(2, 3, "Straight 5-6")]);
-    expect(found.map(({ from, to, lane, names }) => [from, to, lane, names])).toEqual([
+    expect(found.map(({ from, to, lane, ways }) => [from, to, lane, ways.map(({ say }) => say)])).toEqual([
       [0, 1, 0, ["Pair 7"]],
       [2, 3, 0, ["Straight 5-6"]],
     ]);
@@ -70,6 +77,7 @@ describe("brackets", () => {
     const found = brackets([combination(0, 2, "Trips 7"), combination(0, 1, "Pair 7"), combination(0, 1, "Straight 6-7"), combination(1, 2, "Pair 7")]);
     expect(found.map(({ from, to, lane }) => [from, to, lane])).toEqual([[0, 1, 0], [1, 2, 1], [0, 2, 2]]);
     expect(found[0]?.moves).toEqual(["0:Pair 7", "0:Straight 6-7"]);
+    expect(found[0]?.ways[0]).toEqual({ say: "Straight 6-7" }); // the better one
   });
 
   it("gives what reaches into a second row the first lane that is free there", () => {

@@ -1,11 +1,14 @@
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Scene, TableEvent } from "../src/lib/types";
+import type { Message, Scene, TableEvent } from "../src/lib/types";
 import { LAG, Pace } from "../src/table/pace.svelte";
+import { scene as sceneOf } from "./scene";
 
-const scene = (round: number): Scene => ({ game: "lobo77", round, places: [] }) as unknown as Scene;
+const scene = (round: number): Scene => sceneOf({ round });
+const plays = (seat: number, card: string): Message => ({ say: "plays", mark: "play", seat, card, number: 9 });
+const cards = (pace: Pace) => pace.trails.map((trail) => trail.map(({ card }) => card));
 const event = (change: Partial<TableEvent> = {}): TableEvent =>
-  ({ kind: "moved", lines: [], move: { seat: 1, told: "7, which makes 7", by: "bot", ply: 1 }, ...change }) as unknown as TableEvent;
+  ({ kind: "moved", number: 1, lines: [plays(1, "7")], move: { seat: 1, move: "7", by: "bot", ply: 1 }, ...change }) as unknown as TableEvent;
 
 /** A pace whose flights each take as long as given. */
 function paced(time: number) {
@@ -59,32 +62,32 @@ describe("pace", () => {
     pace.skip();
     await vi.advanceTimersByTimeAsync(0);
     expect(pace.shown.round).toBe(1);
-    pace.take(scene(7), null, [{ number: 3, seat: 0, kind: "move", text: "seat 0 plays 5, which makes 9", time: 0 }]);
+    pace.take(scene(7), null, [{ number: 3, time: 0, lines: [plays(0, "5")] }]);
     expect(pace.shown.round).toBe(7);
-    expect(pace.trails.map((marks) => marks.map(({ cards }) => cards[0]))).toEqual([["5"]]);
+    expect(cards(pace)).toEqual([["5"]]);
     expect(pace.current).toBe(true);
   });
 
   it("clears away what is taken back, and what followed it", async () => {
     const { pace } = paced(0);
-    const played = (seat: number, card: string, number: number) => event({ number, move: { seat, told: `${card}, which makes 9`, by: "bot", ply: number } });
-    const back = event({ kind: "undone", number: 9, lines: [{ number: 9, seat: 0, kind: "info", text: "seat 0 takes back a move", time: 0 }] });
+    const played = (seat: number, card: string, number: number) => event({ number, lines: [plays(seat, card)] });
+    const back = event({ kind: "undone", number: 9, lines: [{ say: "undone", seat: 0 }] });
     delete back.move;
     for (const one of [played(1, "1", 1), played(0, "2", 2), played(1, "3", 3), played(2, "4", 4), back]) {
       pace.take(scene(0), one);
       await vi.advanceTimersByTimeAsync(10);
     }
-    expect(pace.trails.map((marks) => marks.map(({ cards }) => cards[0]))).toEqual([, ["1"]]);
+    expect(cards(pace)).toEqual([, ["1"]]);
   });
 
   it("keeps the last three moves of a seat within a round", async () => {
     const { pace } = paced(0);
     for (const card of ["1", "2", "3", "4"]) {
-      pace.take(scene(1), event({ move: { seat: 1, told: `${card}, which makes 9`, by: "bot", ply: 1 } }));
+      pace.take(scene(1), event({ lines: [plays(1, card)] }));
       await vi.advanceTimersByTimeAsync(10);
     }
-    expect(pace.trails[1]?.map(({ cards }) => cards[0])).toEqual(["2", "3", "4"]);
-    pace.take(scene(2), event({ new_round: true }));
+    expect(cards(pace)[1]).toEqual(["2", "3", "4"]);
+    pace.take(scene(2), event({ new_round: true, lines: [plays(1, "5"), { say: "round-begins", mark: "deal", seat: 0, number: 2 }] }));
     await vi.advanceTimersByTimeAsync(3000);
     expect(pace.trails[1]).toBeUndefined();
   });

@@ -1,32 +1,27 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Place, Scene, TableEvent, TableInfo } from "../src/lib/types";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Scene, TableEvent, TableInfo } from "../src/lib/types";
 import Table from "../src/table/Table.svelte";
-
-const place = (id: string, kind: Place["kind"], owner: number | null, ...cards: string[]): Place => ({
-  id, name: id.split(":")[0] ?? id, kind, owner, cards, value: null, label: "",
-});
+import { know, place, scene, table } from "./scene";
 
 function lobo(change: Partial<Scene> = {}): Scene {
-  return {
-    game: "lobo77", seat: 0, seats: 3, options: {}, turn: 0, round: 1, over: false, winners: [], scores: [3, 2, 0], score_name: "chips", low_wins: false,
-    status: "round 1: number 37",
+  return scene({
+    seats: 3, scores: [3, 2, 0],
     places: [
-      place("hand:0", "hand", 0, "7", "x2", "7"), place("hand:1", "hand", 1, "?", "?"), place("hand:2", "hand", 2, "?"),
-      place("pile", "pile", null, "x2"), place("stock", "stock", null, "?", "?"),
+      place("hand:0", "hand", "7", "x2", "7"), place("hand:1", "hand", "?", "?"), place("hand:2", "hand", "?"),
+      place("pile", "pile", "x2"), place("stock", "stock", "?", "?"),
     ],
     offers: [{ move: "7", path: ["hand:0/0"] }, { move: "0", path: ["!0"] }, { move: "7", path: ["hand:0/2"] }],
-    labels: { "!0": "Play 0" }, notes: { "hand:0/0": "makes 44, costs a chip" },
-    facts: { number: 37, direction: 1, owed: 1, limit: 77, traps: [11, 44], makes: { "hand:0/0": 44 }, costs: ["hand:0/0"], on_welfare: [2], out: [] },
-    clauses: [], ...change,
-  };
+    labels: { "!0": { say: "makes", number: 0 } }, notes: { "hand:0/0": { say: "makes-costly", number: 44, clause: 9 } },
+    prompt: { say: "play-a-card" }, headlines: [{ say: "round", number: 1 }, { say: "number-is", number: 37 }],
+    gauge: { number: 37, limit: 77, traps: [11, 44] }, facts: { direction: 1, makes: [44, 37, 44], costs: [0, 2], out: [] },
+    ...change,
+  });
 }
 
-const info = {
-  seats: ["Ada", "Carla", "Ben"].map((name, seat) => ({ kind: seat ? "bot" : "person", name, level: "medium", connected: true, standin: null, warned: false })),
-  deadline: null,
-} as unknown as TableInfo;
+const seats = ["Ada", "Carla", "Ben"].map((name, seat) => ({ kind: seat ? "bot" : "person", name, level: "medium", connected: true, standin: null, warned: false }));
+const info = table({ seats: seats as TableInfo["seats"] });
 
 function sit(change: Partial<Scene> = {}, more: object = {}) {
   const onmove = vi.fn();
@@ -37,21 +32,21 @@ function sit(change: Partial<Scene> = {}, more: object = {}) {
 
 const event = (scene: Scene, change: Partial<TableEvent> = {}): TableEvent => ({
   type: "event", number: 5, kind: "moved", time: 0, table: info, scene, gains: [0, -1, 0],
-  lines: [{ number: 5, seat: 1, kind: "move", text: "seat 1 plays 7, which makes 44", time: 0 }],
-  move: { seat: 1, told: "7, which makes 44", by: "bot", ply: 4 }, ...change,
+  lines: [{ say: "plays", mark: "play", seat: 1, card: "7", number: 44 }], move: { seat: 1, move: "7", by: "bot", ply: 4 }, ...change,
 });
 
 vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
+beforeAll(() => know("lobo77", { x2: { rank: "×2" } }));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("the table", () => {
   it("plays a lit card on a click and tells why another cannot be", async () => {
     const { onmove, onillegal } = sit();
-    await fireEvent.click(screen.getByRole("button", { name: "7, makes 44, costs a chip" }));
+    await fireEvent.click(screen.getByRole("button", { name: "7, makes 44 and costs a chip, §9" }));
     expect(onmove).toHaveBeenCalledExactlyOnceWith("7");
-    await fireEvent.click(screen.getByRole("button", { name: "Times two" }));
-    expect(onillegal).toHaveBeenCalledExactlyOnceWith("hand:0/1", []);
+    await fireEvent.click(screen.getByRole("button", { name: "×2" }));
+    expect(onillegal).toHaveBeenCalledExactlyOnceWith("hand:0/1");
   });
 
   it("plays by digit, and walks the hand and what is lit with arrows", async () => {
@@ -82,9 +77,9 @@ describe("the table", () => {
   });
 
   it("acts by itself after a beat where nothing is to be chosen, and says so", async () => {
-    const only = { offers: [{ move: "draw", path: ["stock"] }, { move: "draw", path: ["!draw"] }], labels: { "!draw": "Draw a card" } };
+    const only = { offers: [{ move: "draw", path: ["stock"] }, { move: "draw", path: ["!draw"] }], labels: { "!draw": { say: "this-move", text: "draw a card" } } };
     const { onmove, unmount } = sit(only);
-    expect(screen.getByText("Nothing to choose: Draw a card")).toBeTruthy();
+    expect(screen.getByText("Nothing to choose: draw a card")).toBeTruthy();
     await vi.advanceTimersByTimeAsync(1000);
     expect(onmove).toHaveBeenCalledExactlyOnceWith("draw");
     unmount();
@@ -95,8 +90,8 @@ describe("the table", () => {
 
   it("hesitates where people could tell from the time that there was nothing to choose", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
-    const seats = info.seats.map((seat) => ({ ...seat, kind: "person" as const }));
-    const { onmove } = sit({ offers: [{ move: "draw", path: ["stock"] }] }, { info: { ...info, seats } });
+    const people = info.seats.map((seat) => ({ ...seat, kind: "person" as const }));
+    const { onmove } = sit({ offers: [{ move: "draw", path: ["stock"] }] }, { info: { ...info, seats: people } });
     await vi.advanceTimersByTimeAsync(1500);
     expect(onmove).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
@@ -106,18 +101,18 @@ describe("the table", () => {
 
   it("tells each event in words, with names, and whose turn it is", async () => {
     const { rerender } = sit({ turn: 1, offers: [] });
-    const next = lobo({ status: "round 1: number 44" });
+    const next = lobo({ headlines: [{ say: "number-is", number: 44 }] });
     await rerender({ scene: next, event: event(next) });
     await tick();
     const teller = screen.getByTestId("teller").textContent;
     expect(teller).toContain("Carla plays 7, which makes 44");
-    expect(teller).toContain("Your turn: Round 1: number 44");
+    expect(teller).toContain("Your turn: play a card, number 44");
     expect(screen.getByRole("region", { name: "Carla" }).textContent).toContain("−1");
   });
 
   it("holds the end of a round for a moment and goes on by itself or on a key", async () => {
     const { rerender, onmove } = sit();
-    const next = lobo({ round: 2, facts: { number: 0 } });
+    const next = lobo({ round: 2, gauge: { number: 0, limit: 77, traps: [] }, headlines: [{ say: "number-is", mark: "gauge", number: 0 }] });
     await rerender({ scene: next, event: event(next, { new_round: true }) });
     expect(screen.getByText("The round is over")).toBeTruthy();
     expect(document.querySelector(".prompt .line")?.textContent.trim()).toBe(""); // nobody is to act yet
@@ -125,7 +120,7 @@ describe("the table", () => {
     expect(onmove).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(0);
     expect(screen.queryByText("The round is over")).toBeNull();
-    expect(screen.getByRole("img", { name: "The number is 0" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Number 0" })).toBeTruthy();
   });
 
   it("ends with winners and scores", () => {
@@ -134,11 +129,56 @@ describe("the table", () => {
     expect(result.textContent).toContain("Carla wins");
     expect([...result.querySelectorAll("li b")].map((score) => score.textContent)).toEqual(["2", "3", "0"]);
   });
+});
 
-  it("shows any other game plainly, its moves as buttons", async () => {
-    const { onmove } = sit({ game: "another", facts: {}, notes: {} });
-    await fireEvent.click(screen.getByRole("button", { name: /Play 0/ }));
+describe("a game without a drawing of its own", () => {
+  const faces = { "10h": { rank: "10", suit: "hearts", ink: "red" }, r7: { rank: "7", suit: "red", ink: "red" }, zap: { rank: "Z", ink: "violet" } };
+  beforeAll(() => know("another", faces));
+  const another = (change: Partial<Scene>) => sit({ game: "another", facts: {}, notes: {}, gauge: null, headlines: [], prompt: null, ...change }, { info: { ...info, game: "another" } });
+  const text = { say: "this-move" };
+
+  it("has its moves as buttons and its places by their names", async () => {
+    const { onmove } = another({ labels: { "!0": { ...text, text: "play 0" } } });
+    await fireEvent.click(screen.getByRole("button", { name: /play 0/ }));
     expect(onmove).toHaveBeenCalledExactlyOnceWith("0");
     expect(screen.getByText("stock")).toBeTruthy();
+  });
+
+  it("has cards with their suits, colours or names", () => {
+    const { container } = another({ places: [place("hand:0", "hand", "10h", "r7", "zap")], offers: [] });
+    const [pips, colour, plain] = [...container.querySelectorAll(".hand .card")].map((card) => card as SVGElement);
+    expect(pips?.querySelectorAll("path")).toHaveLength(11); // ten, and one under the index
+    expect(colour?.querySelectorAll("path")).toHaveLength(2);
+    expect(plain?.textContent).toContain("Z");
+    expect(screen.getByRole("button", { name: "10 of hearts" })).toBeTruthy();
+  });
+
+  it("has a trick in the middle, one card a seat, and leaves it there until the next is led", async () => {
+    const trick = (...cards: string[]) => ({ places: [place("hand:0", "hand", "r7"), place("trick", "trick", ...cards)], offers: [] });
+    const played = (seat: number, card: string, number: number, next: Scene) =>
+      event(next, { number, lines: [{ say: "plays", mark: "play", seat, card }], move: { seat, move: card, by: "bot", ply: number } });
+    const lying = () => [...document.querySelectorAll(".trick [role=img]")].map((card) => card.getAttribute("aria-label"));
+    const { rerender, props } = another({ ...trick("10h"), turn: 2 });
+    expect(lying()).toEqual(["Carla: 10 of hearts"]); // whose turn it was before
+    const after = async (seat: number, card: string, ...cards: string[]) => {
+      const next = { ...props.scene, ...trick(...cards) };
+      await rerender({ scene: next, event: played(seat, card, 6 + seat, next) });
+      await vi.advanceTimersByTimeAsync(10);
+    };
+    await after(1, "10h", "10h");
+    await after(2, "zap", "10h", "zap");
+    expect(lying()).toEqual(["Carla: 10 of hearts", "Ben: Z"]);
+    await after(0, "r7");
+    expect(lying()).toEqual(["Carla: 10 of hearts", "Ben: Z", "Ada: 7"]);
+    await after(1, "zap", "zap");
+    expect(lying()).toEqual(["Carla: Z"]);
+  });
+
+  it("has bids on the plates, a gauge, and how the round stands", () => {
+    const bid = { ...place("bid:1", "counter"), value: 4, caption: { ...text, text: "bids 4" } };
+    another({ places: [place("hand:1", "hand", "?"), bid], offers: [], gauge: { number: 12, limit: 30, traps: [] }, headlines: [{ say: "round", number: 2 }] });
+    expect(screen.getByRole("region", { name: "Carla" }).textContent).toContain("bids 4");
+    expect(screen.getByRole("img", { name: "12" })).toBeTruthy();
+    expect(screen.getByText("Round 2")).toBeTruthy();
   });
 });

@@ -32,10 +32,17 @@ def play(game: Game, moves: str) -> Game:
     return game
 
 
-def reason(game: Game, move: str) -> str:
+def reason(game: Game, move: str, language: str = "en") -> str:
     with pytest.raises(IllegalMove) as caught:
         game.play(move)
-    return caught.value.reason
+    return RULEBOOK.speaker(language).text(caught.value.reason)
+
+
+def told(game: Game, move: str, viewer: int | None = None) -> list[str]:
+    """Play a move; what a viewer is told of it."""
+    lines = game.narrate(move, viewer)
+    game.play(move)
+    return [RULEBOOK.speaker().text(line) for line in lines]
 
 
 def top_of(game: Game) -> Sequence[str]:
@@ -64,8 +71,8 @@ def test_suit_or_rank_must_fit() -> None:
     """§4."""
     game = dealt("2c 3d 4h 5s 6h 7h Kd", TWO.replace("3d", "Qs"))
     assert set(game.legal_moves) == {"2c", "Kd", "draw"}
-    assert reason(game, "3d") == "3d fits neither the suit nor the rank of Kc, §4"
-    assert reason(game, "9s") == "seat 0 does not hold 9s, §4"
+    assert reason(game, "3d") == "3♦ fits neither the suit nor the rank of K♣, §4"
+    assert reason(game, "9s") == "seat 0 does not hold 9♠, §4"
     assert play(game, "Kd").turn == 1
 
 
@@ -76,7 +83,7 @@ def test_an_eight_fits_everywhere_and_names_a_suit() -> None:
     assert reason(game, "8h") == "an eight names a suit, for instance 8h=h, §5"
     play(game, "8h=s")
     assert game.legal_moves == ("draw",)
-    assert reason(game, "2d") == "2d is neither of spades, the suit to follow, nor an eight, §5"
+    assert reason(game, "2d") == "2♦ is neither of spades, the suit to follow, nor an eight, §5"
     assert set(play(dealt("8h 3c 4c 5c 6c 7c 9c", TWO), "8h=d").legal_moves) >= set(TWO.split())
 
 
@@ -88,7 +95,8 @@ def test_cards_are_drawn_one_by_one_and_then_one_may_pass(draws: int) -> None:
     play(game, " ".join(["draw"] * draws))
     assert set(game.hands[0]) == {*ONE.split(), *["Qs", "Js", "10s"][:draws]}
     assert game.turn == 0
-    assert reason(game, "draw") == f"seat 0 has drawn {draws} in this turn already, §6"
+    number = "a card" if draws == 1 else f"{draws} cards"
+    assert reason(game, "draw") == f"seat 0 has drawn {number} in this turn already, §6"
     assert play(game, "pass").turn == 1
 
 
@@ -143,6 +151,59 @@ def test_a_blocked_round_goes_to_the_lightest_hand() -> None:
     assert reason(game, "draw") == "there is no card to draw, §8"
     game.play("pass")
     assert game.scores == (5 + 10, 0, 0)
+
+
+def test_the_table_says_what_is_to_be_done_and_what_cannot_be() -> None:
+    game = dealt("2c 3d 8h 5s 6h 7h Kd", TWO.replace("3d", "Qs"), draws=1)
+    scene = game.view(0).scene
+    pile = next(place for place in scene.places if place.name == "pile")
+    assert pile.caption == {"say": "to-follow", "suit": "clubs"}
+    assert scene.prompt == {"say": "play-or-draw"}
+    paths = {offer.path: offer.move for offer in scene.offers}
+    assert paths[("hand:0/0",)] == "2c"
+    assert paths[("hand:0/5", "=8h=s")] == "8h=s"
+    assert paths[("stock",)] == paths[("!draw",)] == "draw"
+    assert scene.labels["=8h=s"] == {"say": "suit", "suit": "spades"}
+    assert scene.notes["hand:0/1"] == {"say": "no-fit", "card": "3d", "top": "Kc", "clause": 4}
+    scene = play(game, "draw").view(0).scene
+    assert scene.prompt == {"say": "play-or-pass"}
+    assert scene.notes["stock"] == {"say": "drawn-all", "seat": 0, "number": 1, "clause": 6}
+    drawn = next(place for place in scene.places if place.kind == "counter")
+    assert (drawn.owner, drawn.caption) == (0, {"say": "drawn-of", "number": 1, "limit": 1})
+
+
+def test_a_drawn_card_is_told_to_its_owner_only() -> None:
+    """§6."""
+    assert told(dealt(ONE, TWO, stock="Qs"), "draw", 0) == ["seat 0 draws Q♠ (§6)"]
+    for viewer in (1, None):
+        assert told(dealt(ONE, TWO, stock="Qs"), "draw", viewer) == ["seat 0 draws a card (§6)"]
+
+
+def test_the_end_of_a_round_is_told_with_its_points() -> None:
+    """§9 to §11."""
+    game = left_with(dealt(ONE, TWO), "8c", "Kh")
+    assert told(game, "8c=h") == [
+        "seat 0 plays 8♣ and names hearts (§5)",
+        "seat 0 goes out and scores 10 points (§9)",
+        "round 2 begins with seat 1",
+    ]
+    game = left_with(dealt(ONE, TWO, top="9s", target=50), "2c", "8h")
+    game.state.stock.top = game.state.stock.end
+    assert told(game, "pass") == ["seat 0 passes (§7)"]
+    assert told(left_with(game, "2c 4c", "10h"), "pass") == [
+        "seat 1 passes (§7)",
+        "nobody can play: the round is over (§10)",
+        "seat 0 scores 4 points (§10)",
+        "round 2 begins with seat 1",
+    ]
+
+
+def test_german() -> None:
+    game = dealt("2c 3d 4h 5s 6h 7h Kd", TWO.replace("3d", "Qs"))
+    wanted = "3♦ passt weder in der Farbe noch im Rang zu K♣, §4"
+    assert reason(game, "3d", "de") == wanted
+    speaker = RULEBOOK.speaker("de", lambda seat: ("Ann", "Ben")[seat])
+    assert [speaker.text(line) for line in game.narrate("draw")] == ["Ann zieht eine Karte (§6)"]
 
 
 def test_text_that_is_no_move() -> None:

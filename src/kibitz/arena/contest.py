@@ -19,6 +19,7 @@ from kibitz.bots.bot import desk_for
 from kibitz.bots.policy import POLICY
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import OptionValue
 from kibitz.core.seed import hashed, read_seed, seed_of_game, set_seed
@@ -74,7 +75,7 @@ def turned(bots: tuple[Level, ...], turn: int) -> tuple[Level, ...]:
 def line_up(bots: Sequence[Level], seats: int) -> tuple[Level, ...]:
     """Bots around a table, taking turns until all seats are filled."""
     if len(bots) > seats:
-        raise KibitzError(f"{len(bots)} bots do not fit at {seats} seats")
+        raise KibitzError(say("arena-too-many-bots", bots=len(bots), number=seats))
     return tuple(bots[seat % len(bots)] for seat in range(seats))
 
 
@@ -89,13 +90,11 @@ def invite(
     book = rulebook(game)
     levels = tuple(bot if isinstance(bot, Level) else level(bot) for bot in bots)
     if not levels:
-        raise KibitzError("a contest needs bots: for instance medium and hard")
+        raise KibitzError(say("arena-no-bots"))
     if seats is None and len(levels) < book.seats[0]:
-        few = "1 bot" if len(levels) == 1 else f"{len(levels)} bots"
-        raise KibitzError(
-            f"{book.title} is played with {book.seats[0]} to {book.seats[-1]} seats, too many for "
-            f"{few}: set seats to {book.seats[0]} or more, and the bots fill them in turn"
-        )
+        low, high = book.seats[0], book.seats[-1]
+        few = say("arena-few-bots", name=book.title, low=low, high=high, bots=len(levels))
+        raise KibitzError(few)
     table = book.check_seats(len(levels) if seats is None else seats)
     line_up(levels, table)
     chosen = book.read_options(options or {})

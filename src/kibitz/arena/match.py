@@ -12,7 +12,8 @@ from kibitz.arena.crew import Crew
 from kibitz.arena.standings import Standings, standings
 from kibitz.bots import Level
 from kibitz.core.cores import cores
-from kibitz.core.errors import KibitzError
+from kibitz.core.errors import KibitzError, out_of_range
+from kibitz.core.message import say
 
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 256
@@ -36,7 +37,7 @@ class Hands(Protocol):
 def deals_for(contest: Contest, games: int) -> int:
     """Whole deals, for at least so many games."""
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
-        raise KibitzError(f"the number of games must be from 1 to {MOST_GAMES:,}, not {games}")
+        raise out_of_range("games", 1, MOST_GAMES, games)
     return -(-games // len(contest.seatings))
 
 
@@ -75,11 +76,11 @@ def carry_out(
 def hands_for(contest: Contest, deals: int, workers: int | None, ray: str | None) -> Hands:
     if ray is not None:
         if workers is not None:
-            raise KibitzError("workers are those of this machine: a cluster uses all it has")
+            raise KibitzError(say("arena-workers-of-cluster"))
         return Cluster(contest, deals, ray)
     number = cores() if workers is None else workers
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_WORKERS:
-        raise KibitzError(f"the number of workers must be from 1 to {MOST_WORKERS}, not {number}")
+        raise out_of_range("workers", 1, MOST_WORKERS, number)
     return Crew(contest, deals, number)
 
 

@@ -10,13 +10,15 @@ from random import Random
 
 from kibitz.bots import Bot, level, machine
 from kibitz.core import build
+from kibitz.core.catalogue import compare, read
 from kibitz.core.rulebook import Rulebook
-from kibitz.core.scene import PLAIN
+from kibitz.core.words import ENGLISH, languages, languages_of, source
 from kibitz.game import start_rulebook
 from kibitz.testing import Defect, check
 from kibitz.testing.advice import check_text
-from kibitz.testing.check import Progress, check_alone, check_move, play, some_of
+from kibitz.testing.check import Progress, check_alone, check_move, check_table, play, some_of
 from kibitz.testing.defect import remedy, require
+from kibitz.testing.words import check_catalogues
 
 Meter = Callable[[], AbstractContextManager[Progress]]
 BOTS = ("random", "easy", "medium", "hard:50")  # a search with few simulations shows as much
@@ -24,6 +26,7 @@ MOST = 6  # combinations of seats and options
 EVERY = 60  # moves of a long game
 LONGEST = 400  # moves of an interpreted game, which is slow
 LONGEST_OF_BOTS = 5_000
+RULES, WORDS = "rules in words", "words of the table"
 
 
 @dataclass(frozen=True)
@@ -49,20 +52,21 @@ def examine(
     A quick one ends before anything is compiled.
     """
     steps: tuple[tuple[str, Callable[[Progress], str]], ...] = (
-        ("rules in words", lambda progress: in_words(book)),
+        (RULES, lambda progress: in_words(book)),
+        (WORDS, lambda progress: in_catalogues(book)),
         ("played as plain Python", lambda progress: interpreted(book, seed, progress)),
         ("compiled", lambda progress: compiled(book)),
         ("all checks", lambda progress: checked(book, seed, progress)),
         ("bots", lambda progress: with_bots(book, seed)),
     )
-    for name, look in steps[:2] if is_quick else steps:
+    for name, look in steps[:3] if is_quick else steps:
         began = time.perf_counter()
         try:
             with meter() as progress:
                 found = look(progress)
         except Defect as defect:
             yield Step(name, "", time.perf_counter() - began, defect)
-            if name != "rules in words":
+            if name not in (RULES, WORDS):
                 return
         else:
             yield Step(name, found, time.perf_counter() - began)
@@ -71,6 +75,12 @@ def examine(
 def in_words(book: Rulebook) -> str:
     check_text(book)
     return f"rules.md, in {' and '.join(book.languages)}"
+
+
+def in_catalogues(book: Rulebook) -> str:
+    check_catalogues(book)
+    number = len(read(source(book.package, ENGLISH)).entries)
+    return f"{number} messages, in {' and '.join(languages_of(book.package))}"
 
 
 def interpreted(book: Rulebook, seed: int, progress: Progress) -> str:
@@ -92,13 +102,15 @@ def play_interpreted(book: Rulebook, seats: int, seed: int) -> int:
         is_close = is_looked_at(len(game.moves))
         if is_close:
             check_alone(game, chance)
+            check_table(game, game, chance)
         moves = game.legal_moves
         require(len(moves) > 0, "there is no legal move", game)
         move = chance.choice(moves)
         if is_close:
-            check_move(game, move)
+            check_move(game, game, move)
         play(game, move)
     check_alone(game, chance)
+    check_table(game, game, chance)
     return len(game.moves)
 
 
@@ -148,18 +160,30 @@ def with_bots(book: Rulebook, seed: int) -> str:
 
 def advice(book: Rulebook) -> list[str]:
     """What a game could have besides, and what that would be good for."""
-    stage = book.stage or PLAIN
     missing = {
+        "scene": ("scene" in book.rules, "a table has nothing to show, and nothing to tap"),
+        "narrate": ("narrate" in book.rules, "a table says nothing of a move"),
         "weigh": ("weigh" in book.rules, "bots know no rule of thumb: medium plays at random"),
         "outlook": ("outlook" in book.rules, "bots think to the end of the game, not of a round"),
         "clauses": ("clauses" in book.rules, "a study cannot say which rules ever matter"),
         "advice": (book.advice is not None, "hints give figures without a reason"),
-        "stage.tapping": (stage.tapping is not PLAIN.tapping, "moves that are no card are buttons"),
-        "stage.facts": (stage.facts is not PLAIN.facts, "a table does not say what is to be done"),
-        "stage.clauses": (stage.clauses is not PLAIN.clauses, "rules open without the clause"),
-        "stage.tale": (stage.tale is not PLAIN.tale, "moves are told as records write them"),
+        "move_words": (book.move_words is not None, "hints write a move as records do"),
         "readings": (len(book.readings) > 0, "environments take a set of cards for a number"),
         "lesson": (book.lesson is not None, "the lobby offers no first game to learn by"),
-        "rules.de.md": ("de" in book.languages, "German readers get the English rules"),
     }
-    return [f"{name}: {why}" for name, (is_there, why) in missing.items() if not is_there]
+    lines = [f"{name}: {why}" for name, (is_there, why) in missing.items() if not is_there]
+    return [
+        *lines,
+        *(line for language in languages()[1:] for line in untranslated(book, language)),
+    ]
+
+
+def untranslated(book: Rulebook, language: str) -> Iterator[str]:
+    """What a game has not in a language that Kibitz speaks."""
+    if language not in book.languages:
+        yield f"rules.{language}.md: its readers get the English rules"
+    english = read(source(book.package, ENGLISH))
+    missing = [one.name for one in compare(english, read(source(book.package, language))).missing]
+    if missing:
+        some = ", ".join(missing[:MOST]) + (" …" if len(missing) > MOST else "")
+        yield f"words/{language}.ftl: still said in English: {some}"

@@ -28,6 +28,7 @@ from kibitz.bots.search import (
 )
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError, unknown
+from kibitz.core.message import Message, say
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import new_seed, read_seed, set_seed
 from kibitz.game import Move, View
@@ -40,13 +41,16 @@ class Level:
     """How well a bot plays. `simulations` are for one move."""
 
     name: str
-    help: str
     kind: int
     overlooks: float = 0.0
     wavers: float = 0.0
     simulations: int = 0
     width: int = 0
     seconds: float = 0.0  # the longest it may think about a move, whatever the machine
+
+    @property
+    def help(self) -> Message:
+        return say(f"level-{self.name.partition(':')[0]}")  # hard:2000 is a hard one
 
     def policy(self) -> Any:
         """As the record that compiled code reads."""
@@ -59,18 +63,16 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("random", "any legal move", RANDOM),
+        Level("random", RANDOM),
         Level(
             "easy",
-            "a beginner: overlooks a quarter of its moves and misjudges the others",
             THUMB,
             overlooks=0.25,
             wavers=3.0,
         ),
-        Level("medium", "a good player's rule of thumb, not too exactly", THUMB, wavers=2.0),
+        Level("medium", THUMB, wavers=2.0),
         Level(
             "hard",
-            "looks ahead a little",
             SEARCH,
             wavers=2.0,
             simulations=200,
@@ -79,7 +81,6 @@ LEVELS = {
         ),
         Level(
             "expert",
-            "looks ahead long and wide",
             SEARCH,
             simulations=4_000,
             width=16,
@@ -89,7 +90,7 @@ LEVELS = {
 }
 
 # The rule of thumb to the letter: what reviews measure by. Nobody on the ladder plays like that.
-CAREFUL = Level("careful", "the rule of thumb to the letter", THUMB, wavers=0.01)
+CAREFUL = Level("careful", THUMB, wavers=0.01)
 
 
 def level(text: str) -> Level:
@@ -101,12 +102,9 @@ def level(text: str) -> Level:
     if not colon:
         return chosen
     if chosen.kind != SEARCH:
-        raise KibitzError(f"the bot {name} does not search: {text!r} cannot set its simulations")
+        raise KibitzError(say("bot-does-not-search", name=name, text=text))
     if not re.fullmatch(r"\d{1,9}", number, re.ASCII) or not 1 <= int(number) <= MOST_SIMULATIONS:
-        raise KibitzError(
-            f"cannot read the bot {text!r}: after the colon stands a number of simulations, "
-            f"1 to {MOST_SIMULATIONS}, as in hard:2000"
-        )
+        raise KibitzError(say("bad-simulations", text=text, high=MOST_SIMULATIONS))
     return replace(chosen, name=f"{name}:{int(number)}", simulations=int(number))
 
 

@@ -13,7 +13,7 @@ from kibitz.core import build
 from kibitz.core.chance import CHANCE
 from kibitz.core.rulebook import Rulebook
 
-PART = "the bots"
+PART = "bots"
 
 
 class Machine(NamedTuple):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+import os
+import re
+from typing import TYPE_CHECKING, Any
 
+from kibitz.core import words
 from kibitz.core.cores import cores
-from kibitz.core.errors import KibitzError
-from kibitz.core.registry import GAMES
+from kibitz.core.errors import out_of_range, unknown
+from kibitz.core.registry import GAMES, broken, rulebook
 
 if TYPE_CHECKING:
     from kibitz.core.rulebook import Rulebook
@@ -75,8 +78,39 @@ def workers_of(chosen: argparse.Namespace) -> int:
     """As many threads as were asked for, or one for each core."""
     number: int = cores() if chosen.workers is None else chosen.workers
     if not 1 <= number <= MOST_WORKERS:
-        raise KibitzError(f"--workers must be from 1 to {MOST_WORKERS}, not {number}")
+        raise out_of_range("--workers", 1, MOST_WORKERS, number)
     return number
+
+
+def add_language(command: argparse.ArgumentParser, **settings: Any) -> None:
+    command.add_argument(
+        "--language",
+        dest="spoken",
+        metavar="CODE",
+        help="en, de, … (that of your locale, if Kibitz speaks it)",
+        **settings,
+    )
+
+
+def language_of(chosen: argparse.Namespace) -> str:
+    """The language that was asked for, or that of the locale if Kibitz speaks it."""
+    if chosen.spoken is None:
+        variables = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        locale = next(filter(None, variables), words.ENGLISH)
+        language = re.split(r"[_.@]", locale)[0]
+        return language if language in words.languages() else words.ENGLISH
+    asked: str = chosen.spoken
+    if asked not in words.languages() and not any(speaks(name, asked) for name in GAMES):
+        raise unknown("language", asked, words.languages())
+    return asked
+
+
+def speaks(game: str, language: str) -> bool:
+    """Whether a game has rules or words in a language that Kibitz may not have."""
+    if game in broken():
+        return False
+    book = rulebook(game)
+    return language in book.languages or words.game_file(book.package, language).is_file()
 
 
 def add_seed(command: argparse.ArgumentParser, seed: str, what: str) -> None:

@@ -1,16 +1,20 @@
-"""The commands `new` and `check`, for those who write games of their own."""
+"""The commands `new`, `check` and `words`, for those who write games of their own."""
 
 from __future__ import annotations
 
 import textwrap
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kibitz.cli.files import seed_of
 from kibitz.cli.progress import bar
+from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, BrokenGame, offers, rulebook
 from kibitz.core.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from kibitz.author.translation import Translation
 
 # A path stays whole, so that it can be copied.
 PARAGRAPH = textwrap.TextWrapper(88, break_long_words=False, break_on_hyphens=False)
@@ -18,7 +22,7 @@ FINE, DEFECTIVE = 0, 1  # exit status
 
 
 def new(chosen: Namespace) -> None:
-    from kibitz.author import write_game
+    from kibitz.author.new import write_game
 
     folder = None if chosen.folder is None else Path(chosen.folder)
     target = write_game(chosen.name, folder)
@@ -75,7 +79,7 @@ def _print_origin(name: str, error: BrokenGame) -> None:
 
 
 def examine(book: Rulebook, seed: int, is_quick: bool) -> int:
-    from kibitz.author import examine as steps
+    from kibitz.author.examine import examine as steps
 
     status = FINE
     for step in steps(book, seed, lambda: bar("games"), is_quick):
@@ -113,3 +117,43 @@ def print_advice(book: Rulebook) -> None:
         print("  optional, and not there yet:")
     for line in missing:
         print(f"           {line}")
+
+
+def words(chosen: Namespace) -> int:
+    """A catalogue to be filled in; where there is one, what it lacks."""
+    from kibitz.author.translation import translation
+
+    file = None if chosen.output is None else Path(chosen.output)
+    found = translation(chosen.game, chosen.into, file)
+    if found.own:
+        return print_differences(found)
+    if file is None:
+        print(found.blank, end="")
+    else:
+        write_new(file, found.blank)
+        print(f"written: {file}, {found.size} messages to be filled in")
+    return FINE
+
+
+def write_new(file: Path, text: str) -> None:
+    """Write a file that is not there yet."""
+    try:
+        with file.open("x", encoding="utf-8") as out:
+            out.write(text)
+    except OSError as error:
+        raise KibitzError(f"cannot write {file}: {error.strerror}") from None
+
+
+def print_differences(found: Translation) -> int:
+    lacks = found.differences
+    rows = (
+        *(("MISSING", f"{entry.name} = {entry.words}") for entry in lacks.missing),
+        *(("UNKNOWN", f"{name}: English has no such message") for name in lacks.unknown),
+        *(("UNFIT", f"{name} is not given ${argument}") for name, argument in lacks.excess),
+        *(("UNFIT", f"{name} leaves out ${argument}") for name, argument in lacks.omitted),
+        *(("BROKEN", what) for what in lacks.broken),
+    )
+    for head, text in rows:
+        print(f"  {head:<8} {text}")
+    print(f"{found.language}: {found.size - len(lacks.missing)} of {found.size} messages")
+    return DEFECTIVE if rows else FINE

@@ -7,8 +7,11 @@ from collections.abc import Callable
 
 from kibitz.cli.files import read_record, read_settings, seed_of
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import GAMES, broken, rulebook
 from kibitz.core.seed import commitment
+from kibitz.core.words import ENGLISH, spoken
+from kibitz.game import describe
 
 
 def run(chosen: Namespace) -> int:
@@ -30,6 +33,7 @@ def run(chosen: Namespace) -> int:
         "export": export,
         "new": new,
         "check": check,
+        "words": words,
     }
     return commands[chosen.command](chosen) or 0
 
@@ -40,9 +44,12 @@ def games(chosen: Namespace) -> None:
             print(f"{name:<11} {broken()[name]}")
             continue
         book = rulebook(name)
-        print(f"{name:<11} {book.title}, {book.seats[0]} to {book.seats[-1]} seats ({book.credit})")
+        speaker, low, high = book.speaker(spoken()), book.seats[0], book.seats[-1]
+        seats = say("seats-from-to", name=book.title, low=low, high=high, text=book.credit)
+        print(f"{name:<11} {speaker.text(seats)}")
         for option in book.options:
-            print(f"{'':<14}{option.name}={option.default}: {option.help}; {option.allowed}")
+            told = "; ".join(map(speaker.text, (option.help, option.allowed)))
+            print(f"{'':<14}{option.name}={option.default}: {told}")
 
 
 def serve(chosen: Namespace) -> int:
@@ -52,7 +59,9 @@ def serve(chosen: Namespace) -> int:
 
 
 def rules(chosen: Namespace) -> None:
-    print(rulebook(chosen.game).text(chosen.language), end="")
+    book = rulebook(chosen.game)
+    is_written = chosen.spoken is not None or spoken() in book.languages
+    print(book.text(spoken() if is_written else ENGLISH), end="")
 
 
 def trace(chosen: Namespace) -> None:
@@ -73,33 +82,31 @@ def trace(chosen: Namespace) -> None:
 
 def check_trace(chosen: Namespace) -> None:
     if chosen.games < 1:
-        raise KibitzError(f"--games must be at least 1, not {chosen.games}")
+        raise KibitzError(say("at-least-one", name="--games", text=str(chosen.games)))
     if chosen.games > 1 and (chosen.deck is not None or chosen.moves is not None):
-        raise KibitzError("--deck and --moves are for one game: leave out --games")
+        raise KibitzError(say("for-one-game"))
 
 
 def replay(chosen: Namespace) -> None:
     record = read_record(chosen.file)
-    lines = [f"{rulebook(record.game).title}, {record.company}"]
-    for ply, game in enumerate(record.replay()):
-        if ply > 0:
-            seat, move = record.moves[ply - 1]
-            lines.append(record.told(f"{ply - 1:>5}. seat {seat} plays {move}"))
-        if not game.is_over:
-            lines.append(record.told(f"       {game.status}"))
-    print("\n".join(lines))
-    print(record.outcome)
+    end, speaker = record.verify(), record.speaker()
+    print(record.company(speaker))
+    for ply, (game, (seat, move)) in enumerate(zip(record.replay(), record.moves, strict=False)):
+        print(f"       {describe(game.view().scene, speaker)}")
+        first, *rest = map(speaker.sentence, game.narrate(move, seat))
+        print(f"{ply:>5}. {first}", *(f"       {line}" for line in rest), sep="\n")
+    print(record.outcome(end.view().scene, speaker))
 
 
 def verify(chosen: Namespace) -> None:
     record = read_record(chosen.file)
-    record.verify()
-    what = f"{rulebook(record.game).title}, {record.company}"
-    print(f"good: {what}, {len(record.moves)} legal moves; {record.outcome}")
+    end, speaker = record.verify(), record.speaker()
+    good = say("record-good", text=record.company(speaker), number=len(record.moves))
+    print(f"{speaker.text(good)}; {record.outcome(end.view().scene, speaker)}")
     if record.deck is None:
-        print(f"the deals follow from the seed, whose commitment is {commitment(record.seed)}")
+        print(speaker.say("deals-from-seed", text=commitment(record.seed)))
     else:
-        print("the first deal is the deck given in the record; later ones follow from the seed")
+        print(speaker.say("deals-from-deck"))
 
 
 def play(chosen: Namespace) -> None:
@@ -167,3 +174,9 @@ def check(chosen: Namespace) -> int:
     from kibitz.cli import author
 
     return author.check(chosen)
+
+
+def words(chosen: Namespace) -> int:
+    from kibitz.cli import author
+
+    return author.words(chosen)

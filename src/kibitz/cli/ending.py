@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from kibitz.cli.files import STANDARD_OUTPUT
-from kibitz.core.errors import KibitzError, listed
+from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 
-HTML, JSON, CSV = (".html", ".htm"), (".json",), (".csv",)
+HTML, JSON, CSV, CHART = (".html", ".htm"), (".json",), (".csv",), (".svg", ".png")
 
 
 def check_ending(option: str, file: str | None, endings: tuple[str, ...]) -> None:
@@ -17,4 +18,4 @@ def check_ending(option: str, file: str | None, endings: tuple[str, ...]) -> Non
     path = Path(file)
     is_device = path.exists() and not path.is_file()
     if path.suffix.lower() not in endings and not is_device:
-        raise KibitzError(f"{option} writes {listed(endings)}, not {file!r}")
+        raise KibitzError(say("wrong-ending", option=option, endings=", ".join(endings), file=file))

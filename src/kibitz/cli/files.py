@@ -10,7 +10,9 @@ from pathlib import Path
 
 from kibitz import document
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import Message, say
 from kibitz.core.seed import read_seed
+from kibitz.core.words import Speaker, spoken
 from kibitz.record import Record
 
 STANDARD_OUTPUT = "-"
@@ -22,9 +24,9 @@ def read_settings(settings: Sequence[str]) -> dict[str, str]:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise KibitzError(f"--set takes OPTION=VALUE, for instance chips=3, not {setting!r}")
+            raise KibitzError(say("bad-setting", option="--set", text=setting))
         if name in options:
-            raise KibitzError(f"--set {name} is given twice")
+            raise KibitzError(say("set-twice", text=name))
         options[name] = value
     return options
 
@@ -36,7 +38,7 @@ def seed_of(chosen: Namespace) -> int:
 
 def read_record(file: str) -> Record:
     if not file:
-        raise KibitzError("cannot read a file without a name")
+        raise KibitzError(say("read-no-name"))
     return Record.parse(_standard_input() if file == "-" else document.get(Path(file)))
 
 
@@ -44,9 +46,9 @@ def _standard_input() -> str:
     try:
         return sys.stdin.read()
     except OSError as error:
-        raise KibitzError(f"cannot read what was piped in: {error.strerror}") from None
+        raise KibitzError(say("cannot-read-input", because=error.strerror)) from None
     except UnicodeDecodeError:
-        raise KibitzError("cannot read what was piped in: it is no text in UTF-8") from None
+        raise KibitzError(say("cannot-read-input", because=say("no-text"))) from None
 
 
 def check_writable(file: str | None) -> None:
@@ -55,17 +57,21 @@ def check_writable(file: str | None) -> None:
         return
     path = Path(file)
     if not file:
-        raise KibitzError("cannot write a file without a name")
+        raise KibitzError(say("write-no-name"))
     if path.is_dir():
-        raise KibitzError(f"cannot write {file}: it is a folder")
+        raise cannot_write(file, say("is-folder"))
     if not path.parent.is_dir():
-        raise KibitzError(f"cannot write {file}: there is no folder {path.parent}")
+        raise cannot_write(file, say("no-folder", file=str(path.parent)))
     target = path.resolve()
     needed = [target] if target.exists() else []
     if not needed or target.is_file():  # what is written goes beside it first
         needed.append(target.parent)
     if not all(os.access(each, os.W_OK) for each in needed):
-        raise KibitzError(f"cannot write {file}: permission denied")
+        raise cannot_write(file, say("denied"))
+
+
+def cannot_write(file: str, because: Message | str) -> KibitzError:
+    return KibitzError(say("cannot-write-file", file=file, because=because))
 
 
 def check_outputs(outputs: Mapping[str, str | None], source: str | None = None) -> None:
@@ -73,10 +79,10 @@ def check_outputs(outputs: Mapping[str, str | None], source: str | None = None) 
     named = {option: file for option, file in outputs.items() if file is not None}
     for option, file in named.items():
         if source is not None and is_same(file, source):
-            raise KibitzError(f"{option} would destroy {file}, which is read: choose another file")
+            raise KibitzError(say("would-destroy", option=option, file=file))
         for other, taken in named.items():
             if other != option and (file == taken == STANDARD_OUTPUT or is_same(file, taken)):
-                raise KibitzError(f"{option} and {other} need files of their own, not both {file}")
+                raise KibitzError(say("same-file", option=option, second=other, file=file))
         check_writable(file)
 
 
@@ -93,11 +99,16 @@ def is_same(one: str, other: str) -> bool:
 def has_content(file: str, is_known: bool) -> bool:
     """Whether an output is to be written; says so if not."""
     if not is_known:
-        print(f"not written: {file}, there is nothing to put into it yet", file=sys.stderr)
+        print_aside("not-written", file=file)
     return is_known
 
 
-def write_file(file: str, text: str, remark: str = "") -> None:
+def print_aside(name: str, /, **arguments: object) -> None:
+    """Say something beside the output proper."""
+    print(Speaker(spoken()).say(name, **arguments), file=sys.stderr, flush=True)
+
+
+def write_file(file: str, text: str, remark: str = "written") -> None:
     """Write a report, perhaps to standard output, and say where."""
     if file == STANDARD_OUTPUT:
         sys.stdout.write(text)
@@ -105,5 +116,5 @@ def write_file(file: str, text: str, remark: str = "") -> None:
     try:
         document.put(Path(file), text)
     except OSError as error:
-        raise KibitzError(f"cannot write {file}: {error.strerror}") from None
-    print(f"written: {file}{remark}", file=sys.stderr)
+        raise cannot_write(file, str(error.strerror)) from None
+    print_aside(remark, file=file)

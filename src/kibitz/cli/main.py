@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import io
 import os
-import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -13,11 +12,20 @@ from typing import Any, NoReturn
 
 from kibitz import __version__
 from kibitz.cli import INTERRUPTED
-from kibitz.cli.arguments import add_game, add_record, add_set_up, number, whole_number
+from kibitz.cli.arguments import (
+    add_game,
+    add_language,
+    add_record,
+    add_set_up,
+    language_of,
+    number,
+    whole_number,
+)
 from kibitz.cli.laboratory import add_arena, add_bench, add_hint, add_review, add_study
 from kibitz.cli.research import add_envs, add_export
-from kibitz.cli.workshop import add_check, add_new
+from kibitz.cli.workshop import add_check, add_new, add_words
 from kibitz.core.errors import BadRecord, KibitzError
+from kibitz.core.words import Speaker, speak, spoken
 
 DESCRIPTION = """\
 Kibitz plays, referees and explains card games from their rulebooks:
@@ -45,10 +53,9 @@ try:
                                          every decision of many games, as a table
   kibitz new mygame                      a game of your own, to start from
   kibitz check mygame                    what is wrong with it, in plain words
+  kibitz words mygame --language fr      its words, to be translated
 
 `kibitz COMMAND --help` tells more."""
-
-INVALID = re.compile(r"invalid choice: '(?P<given>[^']*)' \(choose from (?P<known>.*)\)")
 
 
 class Parser(argparse.ArgumentParser):
@@ -60,17 +67,16 @@ class Parser(argparse.ArgumentParser):
         self.register("type", float, number)
 
     def error(self, message: str) -> NoReturn:
-        meant = f"{message}{nearest(message)}"
-        self.exit(2, f"{self.prog}: {meant}\n(`{self.prog} --help` tells more)\n")
+        self.exit(2, f"{self.prog}: {message}\n(`{self.prog} --help` tells more)\n")
 
-
-def nearest(message: str) -> str:
-    """What was meant by a word that is none of those to choose from."""
-    found = INVALID.search(message)
-    if found is None:
-        return ""
-    near = get_close_matches(found["given"].lower(), re.findall(r"[\w-]+", found["known"]), n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as error:
+            known = [str(choice) for choice in action.choices or ()]
+            near = get_close_matches(str(value).lower(), known, n=1)
+            meant = f"; did you mean {near[0]}?" if near else ""
+            raise argparse.ArgumentError(action, f"{error.message}{meant}") from None
 
 
 class Command(Parser):
@@ -93,6 +99,7 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"kibitz {__version__}")
+    add_language(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Command)
     _add_games(commands)
     _add_serve(commands)
@@ -110,6 +117,9 @@ def parser() -> argparse.ArgumentParser:
     add_export(commands)
     add_new(commands)
     add_check(commands)
+    for command in commands.choices.values():
+        add_language(command, default=argparse.SUPPRESS)  # before the command or behind it
+    add_words(commands)
     return top
 
 
@@ -218,9 +228,6 @@ def _add_rules(commands: Any) -> None:
         "with every ruling where the rulebook leaves a question open, and the reason for it.",
     )
     add_game(command)
-    command.add_argument(
-        "--language", default="en", metavar="CODE", help="en (unless given) or de, for German"
-    )
 
 
 def _add_trace(commands: Any) -> None:
@@ -284,6 +291,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that has no § still gets the rest
     try:
+        speak(language_of(chosen))
         status = commands.run(chosen)
         sys.stdout.flush()
         return status
@@ -292,14 +300,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"kibitz {chosen.command}: {where}{error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\nstopped", file=sys.stderr)
+        print(f"\n{Speaker(spoken()).say('stopped')}", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         _close_output()
         return 0
     except OSError as error:
         _close_output()
-        print(f"kibitz {chosen.command}: cannot go on: {error.strerror}", file=sys.stderr)
+        said = Speaker(spoken()).say("cannot-go-on", because=error.strerror)
+        print(f"kibitz {chosen.command}: {said}", file=sys.stderr)
         return 2
 
 

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from kibitz.bots import Bot, Level, level
+from kibitz.cli.files import cannot_write
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
+from kibitz.core.message import Message, say
 from kibitz.core.registry import playable, rulebook
-from kibitz.core.scene import PLAIN
 from kibitz.core.seed import hashed
-from kibitz.game import Game, Move, View, start_rulebook
-from kibitz.record import YOU, named, tally
-from kibitz.review.words import times
+from kibitz.core.words import ENGLISH, Speaker, spoken
+from kibitz.game import Game, Move, start_rulebook
 from kibitz.table.words import clean_name
 from kibitz.terminal.opening import own_name
-from kibitz.terminal.words import capital
 
 SEAT = 0  # yours
-HELP = (
-    "Type a move; ? lists the legal ones, hint gives advice, rules prints the rules, quit leaves."
-)
 QUIT = ("quit", "q", "exit")
 HELPFUL = ("?", "", "help", "h")
 Save = Callable[[Game], None]
@@ -36,9 +32,14 @@ class Leave(Exception):
     """The player wants to stop, or the input has ended."""
 
 
-def ask(prompt: str) -> str:
+def tell(name: str, /, **arguments: Any) -> None:
+    """Print words that are of no game."""
+    print(Speaker(spoken()).say(name, **arguments))
+
+
+def ask(name: str, /, **arguments: Any) -> str:
     try:
-        answer = input(prompt).strip()
+        answer = input(f"{Speaker(spoken()).say(name, **arguments)} ").strip()
     except EOFError:
         raise Leave from None
     if not sys.stdin.isatty():
@@ -53,9 +54,10 @@ def choose_game() -> str:
     games = playable()
     for number, name in enumerate(games, start=1):
         book = rulebook(name)
-        print(f"  {number}  {book.title}, {book.seats[0]} to {book.seats[-1]} seats")
+        seats = {"low": book.seats[0], "high": book.seats[-1]}
+        tell("play-game", number=number, name=book.title, **seats)
     while True:
-        answer = ask(f"Which game? (1 to {len(games)}, or its name) ").lower()
+        answer = ask("play-which", number=len(games)).lower()
         if answer.isdecimal() and 1 <= int(answer) <= len(games):
             return games[int(answer) - 1]
         try:
@@ -73,18 +75,32 @@ def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
         bots = opponents(game, levels)
         names = players(game, bots, your_name(chosen.name))
         save = saver(chosen.save, names)
-        print(f"\n{game.rulebook.title}: you are {names[SEAT]}, at seat {SEAT}.")
-        for seat, bot in bots.items():
-            print(f"  seat {seat}: {names[seat]}, {bot.level.help}")
-        print(HELP if game.turn == SEAT else f"{HELP}\n")
+        introduce(game, bots, names)
         save(game)
         play_to_end(game, bots, names, save)
-        won = "You win!" if SEAT in game.winners else "You do not win."
-        print(f"\nThe game is {replace(game.record(), players=names).outcome}. {won}")
+        print_outcome(game, names)
     except Leave:
-        print("\nGood-bye.")
+        print()
+        tell("play-good-bye")
     if chosen.save is not None and Path(chosen.save).exists():
-        print(f"The record is in {chosen.save}: try `kibitz review {chosen.save}`.")
+        tell("play-saved", file=chosen.save)
+
+
+def introduce(game: Game, bots: dict[int, Bot], names: Names) -> None:
+    print()
+    tell("play-you-are", title=game.rulebook.title, name=names[SEAT], number=SEAT)
+    for seat, bot in bots.items():
+        tell("play-bot-is", number=seat, name=names[seat], what=bot.level.help)
+    tell("play-how")
+    if game.turn != SEAT:
+        print()
+
+
+def print_outcome(game: Game, names: Names) -> None:
+    record = replace(game.record(), players=names)
+    ended = record.outcome(game.view().scene, record.speaker(spoken()))
+    print()
+    tell("play-won" if SEAT in game.winners else "play-not-won", text=ended)
 
 
 def check_new(file: str | None) -> None:
@@ -92,11 +108,11 @@ def check_new(file: str | None) -> None:
     if file is None:
         return
     if not file:
-        raise KibitzError("--save needs the name of a file")
+        raise KibitzError(say("save-no-name"))
     if Path(file).exists():
-        raise KibitzError(f"{file} exists already: choose a new file for --save")
+        raise KibitzError(say("save-exists", file=file))
     if not Path(file).parent.is_dir():
-        raise KibitzError(f"cannot write {file}: there is no folder {Path(file).parent}")
+        raise cannot_write(file, say("no-folder", file=str(Path(file).parent)))
 
 
 def your_name(given: str) -> str:
@@ -110,11 +126,6 @@ def players(game: Game, bots: dict[int, Bot], own: str) -> Names:
     return tuple(f"{bots[seat].level.name} {seat}" if seat in bots else own for seat in seats)
 
 
-def spoken_to(names: Names) -> Names:
-    """For what is said to you alone: an answer to what you typed."""
-    return (*names[:SEAT], YOU, *names[SEAT + 1 :])
-
-
 def saver(file: str | None, names: Names) -> Save:
     """What writes the record again after every move."""
     if file is None:
@@ -126,7 +137,7 @@ def saver(file: str | None, names: Names) -> Save:
         try:
             path.write_text(str(record), encoding="utf-8")
         except OSError as error:
-            raise KibitzError(f"cannot write {file}: {error.strerror}") from None
+            raise cannot_write(file, str(error.strerror)) from None
 
     return save
 
@@ -135,8 +146,7 @@ def opponents(game: Game, levels: list[Level]) -> dict[int, Bot]:
     """Bots at all seats but yours, the levels taking turns. The same seed, the same moves."""
     others = [seat for seat in range(game.seats) if seat != SEAT]
     if len(levels) > len(others):
-        free = times(len(others), "other seat")
-        raise KibitzError(f"{len(levels)} bots do not fit at {free}")
+        raise KibitzError(say("too-many-bots", number=len(levels), left=len(others)))
     return {
         seat: Bot(levels[number % len(levels)], hashed(f"kibitz bot {game.seed} {seat}"))
         for number, seat in enumerate(others)
@@ -144,65 +154,68 @@ def opponents(game: Game, levels: list[Level]) -> dict[int, Bot]:
 
 
 def play_to_end(game: Game, bots: dict[int, Bot], names: Names, save: Save) -> None:
+    speaker = game.rulebook.speaker(spoken(), names.__getitem__)
     while not game.is_over:
         if game.turn == SEAT:
-            print(named(f"\n{game.view(SEAT)}", names))
-            move = your_move(game, names)
+            print(f"\n{game.view(SEAT).text(speaker)}")
+            move = your_move(game, speaker)
         else:
             move = bots[game.turn].choose(game.view(game.turn))
-        deals = len(game.deals)
-        first, *rest = make_move(game, move, names)
-        print(capital(named(first, names)))
-        for sentence in rest:
-            print(f"   {capital(named(sentence, names))}")
+        deals, scores = len(game.deals), game.scores
+        first, *rest = make_move(game, move)
+        print(speaker.sentence(first))
+        for message in rest:
+            print(f"   {speaker.sentence(message)}")
+        if game.scores != scores and not game.is_over:
+            print(f"   {scores_now(game, speaker)}")
         if len(game.deals) > deals and game.turn != SEAT:
             print()  # as before your own move
         save(game)
 
 
-def make_move(game: Game, move: Move, names: Names) -> list[str]:
-    """Play a move: what it was and what came of it, in the sentences of every table."""
-    before, told = game.view(SEAT), game.told(move, SEAT)
-    scores, deals = game.scores, len(game.deals)
+def make_move(game: Game, move: Move) -> list[Message]:
+    """Play a move: what it was and what came of it, as every table tells it."""
+    plain = say("plays-move", seat=game.turn, text=str(move))  # of a game that tells nothing
+    told = game.narrate(move, SEAT) or [plain]
     game.play(move)
-    after, stage = game.view(SEAT), game.rulebook.stage or PLAIN
-    sentences = before.tale(told, after)
-    if stage.tale is PLAIN.tale:  # which tells of the move alone
-        is_new_round = len(game.deals) > deals
-        dealt = [f"round {len(game.deals)} is dealt"]
-        sentences += dealt if is_new_round else gained(before, after)
-    if game.scores != scores and not game.is_over:
-        sentences.append(f"{stage.score_name} now {tally(names, game.scores)}")
-    return sentences
+    return told
 
 
-def gained(before: View, after: View) -> list[str]:
-    """The cards that came into your hand."""
-    cards = Counter(after.hand) - Counter(before.hand)
-    return [f"{YOU} get {' '.join(cards.elements())}"] if cards else []
+def scores_now(game: Game, speaker: Speaker) -> str:
+    scores = (
+        speaker.say("record-score", seat=seat, number=score)
+        for seat, score in enumerate(game.scores)
+    )
+    return speaker.say("scores-now", score=game.rulebook.score, text=", ".join(scores))
 
 
-def your_move(game: Game, names: Names) -> Move:
+def your_move(game: Game, speaker: Speaker) -> Move:
     while True:
-        answer = ask("your move> ")
+        answer = ask("play-your-move")
         if answer.lower() == "rules":
-            print(game.rulebook.text())
-            print(named(str(game.view(SEAT)), names))
+            print_rules(game)
+            print(game.view(SEAT).text(speaker))
         elif answer.lower() == "hint":
-            print_hint(game, names)
+            print_hint(game, speaker)
         elif answer.lower() in HELPFUL:
-            print("legal:", "  ".join(game.legal_moves))
+            tell("play-legal", text="  ".join(game.legal_moves))
         else:
             try:
                 return read_answer(game, answer)
             except (IllegalMove, UnreadableMove) as error:
-                print(named(f"{error}.  (? lists the legal moves)", spoken_to(names)))
+                print(speaker.say("play-refused", because=error.message))
 
 
-def print_hint(game: Game, names: Names) -> None:
+def print_rules(game: Game) -> None:
+    book = game.rulebook
+    print(book.text(spoken() if spoken() in book.languages else ENGLISH))
+
+
+def print_hint(game: Game, speaker: Speaker) -> None:
     from kibitz.review import hint
+    from kibitz.review.words import Words
 
-    print(named(str(hint(game.view(SEAT))), spoken_to(names)))
+    print(hint(game.view(SEAT)).text(Words(spoken(), game.rulebook, speaker.name)))
 
 
 def read_answer(game: Game, answer: str) -> Move:

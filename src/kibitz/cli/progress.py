@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from kibitz.core.words import Speaker, spoken
+
 Progress = Callable[[int, int], None]  # done, of how many
 
 
@@ -14,7 +16,8 @@ def bar(unit: str) -> Iterator[Progress]:
     from tqdm import tqdm
 
     is_hidden = not sys.stderr.isatty()
-    with tqdm(disable=is_hidden, leave=False, unit=f" {unit}", dynamic_ncols=True) as meter:
+    name = Speaker(spoken()).say(f"bar-{unit}")
+    with tqdm(disable=is_hidden, leave=False, unit=f" {name}", dynamic_ncols=True) as meter:
 
         def progress(done: int, of: int) -> None:
             if meter.total != of:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
 from pathlib import Path
 
 from kibitz.cli import INTERRUPTED
+from kibitz.cli.ending import CHART, check_ending
 from kibitz.cli.files import (
     STANDARD_OUTPUT,
     check_outputs,
     has_content,
+    print_aside,
     read_record,
     seed_of,
     write_file,
 )
 from kibitz.cli.progress import bar
-from kibitz.core.errors import KibitzError
+from kibitz.core.errors import KibitzError, out_of_range
+from kibitz.core.message import say
+from kibitz.core.words import spoken
 from kibitz.game import Game
 from kibitz.record import Record
 from kibitz.review import Review, report
@@ -25,7 +28,7 @@ from kibitz.review import hint as whisper
 from kibitz.review import review as look_back
 from kibitz.review.chart import write_chart
 from kibitz.review.page import page_of
-from kibitz.review.words import times
+from kibitz.review.words import Words
 
 MOST_WORLDS = 1_000_000
 
@@ -36,8 +39,7 @@ def review(chosen: Namespace) -> int:
     check_worlds(chosen.worlds)
     outputs = {"--html": chosen.html, "--json": chosen.json, "--chart": chosen.chart}
     check_outputs(outputs, chosen.file)
-    if chosen.chart and Path(chosen.chart).suffix not in (".svg", ".png"):
-        raise KibitzError(f"--chart writes .svg or .png, not {chosen.chart!r}")
+    check_ending("--chart", chosen.chart, CHART)
     seed = seed_of(chosen)
     with bar("positions") as progress:
         found = look_back(record, seed, chosen.worlds, progress=progress)
@@ -45,8 +47,7 @@ def review(chosen: Namespace) -> int:
         print(report.text(found))
     write_reports(chosen, found)
     if not found.is_complete:
-        looked_at = times(len(found.decisions), "decision")
-        print(f"interrupted: {looked_at} looked at until then", file=sys.stderr)
+        print_aside("review-stopped", number=len(found.decisions))
         return INTERRUPTED
     return 0
 
@@ -60,7 +61,7 @@ def write_reports(chosen: Namespace, found: Review) -> None:
         write_file(chosen.html, page_of(found))
     if chosen.chart is not None and has_content(chosen.chart, found.is_complete):
         write_chart(found, Path(chosen.chart))
-        print(f"written: {chosen.chart}", file=sys.stderr)
+        print_aside("written", file=chosen.chart)
 
 
 def hint(chosen: Namespace) -> int:
@@ -73,24 +74,25 @@ def hint(chosen: Namespace) -> int:
     if chosen.json:
         print(json.dumps(report.hint_json(view, found), indent=1))
     else:
-        print(record.told(f"seat {game.turn}: {view}\n\n{found}"))
+        words = Words(spoken(), game.rulebook, record.name)
+        print(f"{words.name(game.turn)}: {view.text(words)}\n\n{found.text(words)}")
     return 0
 
 
 def position(record: Record, at: int | None) -> Game:
     last = len(record.moves) if at is None else at
     if not 0 <= last <= len(record.moves):
-        raise KibitzError(f"--at counts moves from 0 to {len(record.moves)}, not {at}")
+        raise out_of_range("--at", 0, len(record.moves), last)
     found = None
     for ply, game in enumerate(record.replay()):
         if ply == last:
             found = game.copy()
     assert found is not None
     if found.is_over:
-        raise KibitzError("the game is over there: give --at with an earlier move")
+        raise KibitzError(say("over-there"))
     return found
 
 
 def check_worlds(worlds: int) -> None:
     if not 2 <= worlds <= MOST_WORLDS:
-        raise KibitzError(f"--worlds must be from 2 to {MOST_WORLDS}, not {worlds}")
+        raise out_of_range("--worlds", 2, MOST_WORLDS, worlds)

@@ -16,12 +16,14 @@ from kibitz.cli.ending import HTML, JSON, check_ending
 from kibitz.cli.files import (
     STANDARD_OUTPUT,
     check_outputs,
+    print_aside,
     read_settings,
     seed_of,
     write_file,
 )
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import rulebook
 
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ def study(chosen: Namespace) -> int:
     print(_as_json(studied) if is_json else summary(studied), flush=True)
     _write(studied, page, table)
     if not studied.is_whole:
-        print(f"interrupted after {studied.done:,} of {studied.planned:,} games", file=sys.stderr)
+        print_aside("study-interrupted", number=studied.done, whole=studied.planned)
         return INTERRUPTED
     return 0
 
@@ -69,7 +71,7 @@ def read_compared(settings: Sequence[str]) -> list[tuple[str, str]]:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise KibitzError(f"--compare takes OPTION=VALUE, as chips=2, not {setting!r}")
+            raise KibitzError(say("bad-setting", option="--compare", text=setting))
         pairs.append((name, value))
     return pairs
 
@@ -78,12 +80,10 @@ def _page_file(chosen: Namespace) -> Path | None:
     """Where the page goes, if one is wanted; and all that it needs is there."""
     if chosen.no_html:
         if chosen.html is not None:
-            raise KibitzError("--html and --no-html contradict each other")
+            raise KibitzError(say("contradiction", option="--html", second="--no-html"))
         return None
     if find_spec("matplotlib") is None:
-        raise KibitzError(
-            "the page needs matplotlib: pip install 'kibitz[lab]'; or leave it out with --no-html"
-        )
+        raise KibitzError(say("study-no-matplotlib"))
     return Path(f"{chosen.game}-study.html" if chosen.html is None else chosen.html)
 
 
@@ -92,7 +92,7 @@ def check_file(path: Path, mark: str) -> None:
     if path.is_file() and path.stat().st_size > 0:
         with path.open(encoding="utf-8", errors="replace") as file:
             if mark not in file.read(LOOKED_AT):
-                raise KibitzError(f"{path} exists already and is no study: choose another name")
+                raise KibitzError(say("study-no-study", file=str(path)))
 
 
 def _play(plan: Plan, workers: int) -> Studied:
@@ -105,7 +105,8 @@ def _play(plan: Plan, workers: int) -> Studied:
 
 
 def _say_stopping() -> None:
-    print("\nstopping: what is being played is finished first …", file=sys.stderr, flush=True)
+    print(file=sys.stderr)  # behind what the terminal shows of Ctrl-C
+    print_aside("study-stopping")
 
 
 def _write(studied: Studied, page: Path | None, table: Path | None) -> None:
@@ -126,4 +127,4 @@ def _as_json(studied: Studied) -> str:
 
 def _save(path: Path, text: str) -> None:
     is_replaced = path.exists() and path.stat().st_size > 0
-    write_file(str(path), text, " (replaced an earlier study)" if is_replaced else "")
+    write_file(str(path), text, "study-replaced" if is_replaced else "written")

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 from kibitz.cli.arguments import seats_of
 from kibitz.cli.play import check_new
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import rulebook
 
 if TYPE_CHECKING:
     from kibitz.terminal.saved import Kept
 
-SLOWEST = 60.0  # seconds
+SLOWEST = 60  # seconds
 
 
 def is_plain(chosen: Namespace) -> bool:
@@ -32,17 +33,17 @@ def check_plain(chosen: Namespace) -> None:
     wanted = {
         "--resume": chosen.resume is not None,
         "--players": chosen.players is not None,
-        "a link": chosen.game is not None and ("/t/" in chosen.game or "://" in chosen.game),
+        "link": chosen.game is not None and ("/t/" in chosen.game or "://" in chosen.game),
     }
-    for what, is_wanted in wanted.items():
+    for option, is_wanted in wanted.items():
         if is_wanted:
-            raise KibitzError(f"{what} needs a terminal, and not --plain")
+            raise KibitzError(say("needs-terminal", option=option))
 
 
 def play_at_table(chosen: Namespace, options: dict[str, str]) -> None:
     """Everything that can be wrong is said before the screen is taken over."""
     if not 0 <= chosen.pace <= SLOWEST or math.isnan(chosen.pace):
-        raise KibitzError(f"--pace is from 0 to {SLOWEST:.0f} seconds, not {chosen.pace}")
+        raise KibitzError(say("bad-pace", number=SLOWEST, text=str(chosen.pace)))
     from kibitz.terminal.app import Wish, run
     from kibitz.terminal.palette import DARK, LIGHT
     from kibitz.terminal.remote import is_link, reach
@@ -64,7 +65,7 @@ def _resumed(chosen: Namespace) -> Kept:
     from kibitz.terminal.saved import go_on, named, newest
 
     if chosen.game is not None and chosen.resume:
-        raise KibitzError(f"--resume knows its game: leave out {chosen.game}")
+        raise KibitzError(say("resume-knows-game", text=chosen.game))
     check_new(chosen.save)
     if chosen.game is not None:
         rulebook(chosen.game)  # or an error that names it

@@ -1,4 +1,4 @@
-"""What can be asked of the commands for those who write games: new, check."""
+"""What can be asked of the commands for those who write games: new, check, words."""
 
 from __future__ import annotations
 
@@ -41,3 +41,26 @@ def add_check(commands: Any) -> None:
         "--quick", action="store_true", help="only what can be checked without compiling anything"
     )
     add_seed(command, "0", "the same games")
+
+
+def add_words(commands: Any) -> None:
+    command = commands.add_parser(
+        "words",
+        help="translate a game: a catalogue to be filled in, or what one lacks",
+        description="Write a catalogue of all that a game says, to be filled in: each message with "
+        "its English words and what its arguments mean. Where there is one already nothing is "
+        "written; what is missing, unknown or does not fit is told, and the exit status is 1. "
+        "Catalogues are in Fluent (projectfluent.org); a game has them in its folder `words`.",
+        epilog="example: kibitz words lobo77 --language fr --output fr.ftl",
+    )
+    command.add_argument(
+        "game",
+        metavar="GAME|FOLDER|FILE",
+        help="a game, `kibitz` for what all games share, or an English catalogue such as en.ftl",
+    )
+    command.add_argument(
+        "--language", required=True, dest="into", metavar="CODE", help="such as fr or pt-BR"
+    )
+    command.add_argument(
+        "--output", metavar="FILE", help="where to write it, or what to look at (standard output)"
+    )

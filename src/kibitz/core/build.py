@@ -10,8 +10,9 @@ from typing import Any, TypeAlias
 
 from kibitz.core import cache as disk
 from kibitz.core.rulebook import Rulebook
+from kibitz.core.words import Speaker, spoken
 
-RULES = "the rules"
+RULES = "rules"
 _loaded: set[str] = set()  # games whose rules are compiled in this process
 Steps: TypeAlias = list[tuple[Any, tuple[Any, ...]]]  # functions and their argument types
 
@@ -38,7 +39,7 @@ def is_ready(book: Rulebook, part: str, version: str = "") -> bool:
 
 def _file_name(book: Rulebook, part: str, version: str) -> str:
     """The game and its sources, as its record type has them, and the part."""
-    return f"{(book.state.names or ('',))[0]}-{part.rsplit(maxsplit=1)[-1]}{version}"
+    return f"{(book.state.names or ('',))[0]}-{part}{version}"
 
 
 def compile_part(book: Rulebook, part: str, steps: Callable[[], Steps], version: str = "") -> None:
@@ -50,19 +51,21 @@ def compile_part(book: Rulebook, part: str, steps: Callable[[], Steps], version:
         return
     began = time.perf_counter()
     on_screen = sys.stderr.isatty()
+    what = Speaker(spoken()).say("compiling", name=book.title, part=part)
     if not on_screen:
-        _report(f"compiling {part} of {book.title}, once …\n")
+        _report(f"{what} …\n")
     todo = steps()
     for done, (function, signature) in enumerate(todo):
         if on_screen:
-            _report(f"\rcompiling {part} of {book.title}, once: {done}/{len(todo)} … ")
+            _report(f"\r{what}: {done}/{len(todo)} … ")
         function.compile(signature)
     disk.set_ready(_file_name(book, part, version))
     disk.remove_old_folders()
-    kept = "" if disk.is_writable() else f" (not kept: cannot write to {disk.root()})"
+    seconds = round(time.perf_counter() - began)
+    done_in = {"name": book.title, "part": part, "seconds": seconds, "file": str(disk.root())}
+    name = "compiled" if disk.is_writable() else "compiled-not-kept"
     back = "\r" if on_screen else ""
-    seconds = time.perf_counter() - began
-    _report(f"{back}compiled {part} of {book.title} in {seconds:.0f} s{kept}{' ' * 12}\n")
+    _report(f"{back}{Speaker(spoken()).say(name, **done_in)}{' ' * 12}\n")
 
 
 def _report(text: str) -> None:

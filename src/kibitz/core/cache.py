@@ -1,9 +1,9 @@
 """Where machine code is kept between runs, and why it is never stale.
 
 Numba notices an edit only in the file of the compiled function itself, not in those it calls. So
-the folder is named after the text of all of `core` and `bots`, where they lie, and the versions of
-what compiles and runs them; and the record type of a game is named after the text of the game (see
-`kernel.record_dtype`), wherever that comes from.
+the folder is named after the text of the rules in `core` and `bots`, where they lie, and the
+versions of what compiles and runs them; and the record type of a game is named after the text of
+the game's own rules (see `kernel.record_dtype`), wherever that comes from.
 """
 
 from __future__ import annotations
@@ -19,11 +19,10 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-from kibitz.core.kernel import source_hash
+from kibitz.core.kernel import hash_of, rule_files
 
 KEPT_UNUSED = 30 * 86_400  # seconds: folders of other versions and checkouts
 PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED = [PACKAGE / "core", PACKAGE / "bots"]  # folders with functions of no particular game
 
 
 def root() -> Path:
@@ -35,12 +34,19 @@ def root() -> Path:
     return Path(base) / "kibitz"
 
 
+def sources(package: Path = PACKAGE) -> str:
+    """A name for the text of all that is compiled and belongs to no particular game."""
+    core, bots = package / "core", package / "bots"
+    others = core / "compiler.py", bots / "machine.py"
+    return hash_of([*others, *rule_files(core), *rule_files(bots)])
+
+
 @cache
 def folder() -> Path:
     """The folder for the present sources; not made until something is written to it."""
     from llvmlite.binding import get_host_cpu_name
 
-    parts = [source_hash(COMPILED), str(PACKAGE), get_host_cpu_name(), platform.python_version()]
+    parts = [sources(), str(PACKAGE), get_host_cpu_name(), platform.python_version()]
     parts += [version("numba"), version("numpy")]
     return root() / "compiled" / hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 

@@ -16,7 +16,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload, register_jitable
 
-from kibitz.core import bits, cache, ink, interpreter, kernel
+from kibitz.core import bits, cache, encoder, interpreter, kernel
 from kibitz.core.chance import CHANCE, below, open_stream
 
 OPTIONS: dict[str, Any] = {
@@ -41,74 +41,17 @@ def _rule_for(record: Any, name: str) -> Any:
     return None
 
 
-def _choose(name: str) -> Callable[..., Any]:
-    """A decorator's work for each rule name: choose by the type of the first argument."""
-    return overload(getattr(kernel, name), jit_options=OPTIONS, strict=False)
+def _choose(name: str) -> None:
+    """Let a rule name of `kernel` be answered by the game whose record comes first."""
+
+    def choose(record: Any, *others: Any) -> Any:
+        return _rule_for(record, name)
+
+    overload(getattr(kernel, name), jit_options=OPTIONS, strict=False)(choose)
 
 
-@_choose("start")
-def _start(state: Any) -> Any:
-    return _rule_for(state, "start")
-
-
-@_choose("legal_moves")
-def _legal_moves(state: Any, moves: Any) -> Any:
-    return _rule_for(state, "legal_moves")
-
-
-@_choose("apply")
-def _apply(state: Any, move: Any) -> Any:
-    return _rule_for(state, "apply")
-
-
-@_choose("is_over")
-def _is_over(state: Any) -> Any:
-    return _rule_for(state, "is_over")
-
-
-@_choose("scores")
-def _scores(state: Any, out: Any) -> Any:
-    return _rule_for(state, "scores")
-
-
-@_choose("winners")
-def _winners(state: Any) -> Any:
-    return _rule_for(state, "winners")
-
-
-@_choose("look")
-def _look(state: Any, seat: Any, out: Any) -> Any:
-    return _rule_for(state, "look")
-
-
-@_choose("resample")
-def _resample(view: Any, chance: Any, out: Any) -> Any:
-    return _rule_for(view, "resample")
-
-
-@_choose("show")
-def _show(view: Any, out: Any) -> Any:
-    return _rule_for(view, "show")
-
-
-@_choose("relate")
-def _relate(before: Any, move: Any, after: Any, out: Any) -> Any:
-    return _rule_for(before, "relate")
-
-
-@_choose("weigh")
-def _weigh(state: Any, moves: Any, count: Any, weights: Any) -> Any:
-    return _rule_for(state, "weigh")
-
-
-@_choose("outlook")
-def _outlook(state: Any, chances: Any) -> Any:
-    return _rule_for(state, "outlook")
-
-
-@_choose("clauses")
-def _clauses(before: Any, move: Any, after: Any) -> Any:
-    return _rule_for(before, "clauses")
+for _name in kernel.NAMES:
+    _choose(_name)
 
 
 @intrinsic
@@ -168,37 +111,22 @@ def _copy_record(source: Any, out: Any) -> Any:
 
 
 @intrinsic
-def _put_bytes(typingctx: Any, out: Any, at: Any, words: Any, begin: Any, length: Any) -> Any:
+def _put_bytes(typingctx: Any, out: Any, at: Any, text: Any, begin: Any, end: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         target, source = (
             context.make_array(signature.args[i])(context, builder, args[i]).data for i in (0, 2)
         )
+        size = builder.sub(args[4], args[3])
         place = builder.gep(target, [args[1]])
-        cgutils.raw_memcpy(builder, place, builder.gep(source, [args[3]]), args[4], 1)
-        return builder.add(args[1], args[4])
+        cgutils.raw_memcpy(builder, place, builder.gep(source, [args[3]]), size, 1)
+        return builder.add(args[1], size)
 
-    return types.int64(out, types.int64, words, types.int64, types.int64), generate
-
-
-def _is_text(kind: Any) -> bool:
-    """Whether it lies as bytes one behind the other."""
-    return isinstance(kind, types.Array) and kind.dtype == types.uint8 and kind.layout == "C"
+    return types.int64(out, types.int64, text, types.int64, types.int64), generate
 
 
-@overload(ink.put, strict=False)
-def _put(out: Any, at: Any, words: Any) -> Any:
-    if not _is_text(out) or not _is_text(words):
-        return None
-    return lambda out, at, words: _put_bytes(out, at, words, 0, len(words))
-
-
-@overload(ink.put_one, strict=False)
-def _put_one(out: Any, at: Any, choices: Any, index: Any) -> Any:
-    if not _is_text(out) or not _is_text(choices):
-        return None
-    return lambda out, at, choices, index: _put_bytes(
-        out, at, choices, index * choices.shape[1] + 1, np.int64(choices[index, 0])
-    )
+@overload(encoder.put_bytes, strict=False)
+def _put(out: Any, at: Any, text: Any, begin: Any, end: Any) -> Any:
+    return lambda out, at, text, begin, end: _put_bytes(out, at, text, begin, end)  # noqa: PLW0108
 
 
 with cache.folder_for_numba():
@@ -208,14 +136,13 @@ with cache.folder_for_numba():
     legal_moves = _compiled(interpreter.legal_moves)
     apply = _compiled(interpreter.apply)
     is_over = _compiled(interpreter.is_over)
-    scores = _compiled(interpreter.scores)
     standing = _compiled(interpreter.standing)
-    winners = _compiled(interpreter.winners)
+    preview = _compiled(interpreter.preview)
     look = _compiled(interpreter.look)
     resample = _compiled(interpreter.resample)
+    narrate = _compiled(interpreter.narrate)
     show = _compiled(interpreter.show)
-    foresee = _compiled(interpreter.foresee)
-    tell = _compiled(interpreter.tell)
+    encode = _compiled(interpreter.encode)
 
     @_compiled
     def random_games(state: Any, mover: Any, moves: Any, first: int, games: int) -> int:
@@ -249,20 +176,18 @@ def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tu
     true, seen, chance = (numba.from_dtype(dtype) for dtype in (state, known, CHANCE))
     trues, seens, chances = true[::1], seen[::1], chance[::1]
     numbers, number = types.int64[::1], types.int64
-    text, texts = types.uint8[::1], types.uint8[:, ::1]
-    told = (trues, number, trues, numbers, numbers, numbers)
+    tapes, desks = types.int64[:, ::1], numba.from_dtype(encoder.DESK)[::1]
     return [
         (start, (trues,)),
-        (legal_moves, (trues, numbers)),
+        (legal_moves, (trues, numbers, numbers)),
         (apply, (trues, number)),
         (is_over, (trues,)),
-        (scores, (trues, numbers)),
         (standing, (trues, numbers)),
-        (winners, (trues,)),
-        (look, (trues, number, seens)),
+        (preview, (trues, number, trues, numbers, numbers)),
+        (look, (trues, numbers, seens, seens)),
         (resample, (seens, chances, trues)),
-        (show, (trues, numbers, seens, text, numbers)),
-        (foresee, (trues, number, trues, numbers, numbers)),
-        (tell, (*told, seens, text, text, numbers, text, texts, texts)),
+        (narrate, (trues, number, seens, seens, number, tapes, numbers)),
+        (show, (seens, number, tapes, numbers)),
+        (encode, (desks, tapes, number, numbers)),  # the same for all games
         (random_games, (true, chance, numbers, number, number)),
     ]

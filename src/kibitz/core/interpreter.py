@@ -8,24 +8,23 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from kibitz.core import kernel
-from kibitz.core.chance import is_deal
-from kibitz.core.form import SCENE, end_of_line, find_gaps, put_lines, put_message
-from kibitz.core.frame import HEAD, put_head
-from kibitz.core.ink import put
+from kibitz.core import encoder, kernel, tape
+from kibitz.core.chance import REBUILDS
 from kibitz.core.kernel import rule
 
-STANDING = 3  # numbers before the scores: turn, whether it is over, stream of the last shuffle
+STANDING = 4  # numbers before the scores: turn, whether it is over, who won, the last shuffle
 
 
 def start(states: Any) -> None:
     kernel.start(states[0])
 
 
-def legal_moves(states: Any, moves: Any) -> int:
-    return kernel.legal_moves(states[0], moves)
+def legal_moves(states: Any, moves: Any, names: Any) -> int:
+    """The legal moves, and where each is among the names of moves."""
+    count = kernel.legal_moves(states[0], moves)
+    for i in range(count):
+        names[i] = kernel.spelling(states[0], moves[i])
+    return count
 
 
 def apply(states: Any, move: int) -> None:
@@ -34,10 +33,6 @@ def apply(states: Any, move: int) -> None:
 
 def is_over(states: Any) -> bool:
     return kernel.is_over(states[0])
-
-
-def scores(states: Any, out: Any) -> None:
-    kernel.scores(states[0], out)
 
 
 @rule
@@ -55,52 +50,16 @@ def is_legal(state: Any, move: int, moves: Any) -> bool:
 def standing(states: Any, out: Any) -> None:
     out[0] = states[0].turn
     out[1] = kernel.is_over(states[0])
-    out[2] = states[0].chance.stream
+    out[2] = kernel.winners(states[0])
+    out[3] = states[0].chance.stream
     kernel.scores(states[0], out[STANDING:])
 
 
-def winners(states: Any) -> int:
-    return kernel.winners(states[0])
-
-
-def look(states: Any, seat: int, out: Any) -> None:
-    kernel.look(states[0], seat, out[0])
-
-
-def resample(views: Any, chances: Any, out: Any) -> None:
-    kernel.resample(views[0], chances[0], out[0])
-
-
-@rule
-def look_afresh(state: Any, seat: int, blank: Any, out: Any) -> None:
-    kernel.copy_record(blank, out)
-    kernel.look(state, seat, out)
-
-
-@rule
-def draw(state: Any, seats: Any, views: Any, out: Any, place: int, ends: Any) -> None:
-    """The scenes of several viewers one behind the other; views[1] is blank."""
-    at = place
-    for i in range(len(seats)):
-        look_afresh(state, seats[i], views[1], views[0])
-        at += kernel.show(views[0], out[at:])
-        ends[i] = at
-
-
-def show(states: Any, seats: Any, views: Any, out: Any, ends: Any) -> None:
-    draw(states[0], seats, views, out, 0, ends)
-
-
-def foresee(states: Any, move: int, spares: Any, moves: Any, numbers: Any) -> bool:
+def preview(states: Any, move: int, spares: Any, moves: Any, numbers: Any) -> bool:
     """Whether a move is legal; if so, `spares` has the state after it, `numbers` how it stands.
 
     `moves` is room.
     """
-    return look_ahead(states, move, spares, moves, numbers)
-
-
-@rule
-def look_ahead(states: Any, move: int, spares: Any, moves: Any, numbers: Any) -> bool:
     if not is_legal(states[0], move, moves):
         return False
     kernel.copy_record(states[0], spares[0])
@@ -109,71 +68,44 @@ def look_ahead(states: Any, move: int, spares: Any, moves: Any, numbers: Any) ->
     return True
 
 
-def tell(
-    states: Any,
-    move: int,
-    spares: Any,
-    moves: Any,
-    ears: Any,
-    viewers: Any,
-    views: Any,
-    message: Any,
-    line: Any,
-    numbers: Any,
-    out: Any,
-    tales: Any,
-    heads: Any,
-) -> bool:
-    """As `foresee`; besides, `out` has the sentences that each ear hears, then all frames.
+def look(states: Any, seats: Any, blanks: Any, views: Any) -> None:
+    """What each of these viewers may know; `blanks` has a view that is zero."""
+    for i in range(len(seats)):
+        kernel.copy_record(blanks[0], views[i])
+        kernel.look(states[0], seats[i], views[i])
 
-    Behind the standing `numbers` has where each of these texts ends. views[1] is blank; `tales`
-    and `heads` are room for each ear.
-    """
-    if not look_ahead(states, move, spares, moves, numbers):
-        return False
-    state, after, ends = states[0], spares[0], numbers[STANDING + states[0].seats :]
-    scores = np.zeros(state.seats, dtype=np.int64)
-    kernel.scores(state, scores)
-    sizes = np.zeros(len(ears), dtype=np.int64)
-    gaps = np.zeros(SCENE + 1, dtype=np.int64)
-    find_gaps(message, gaps)
-    at = 0
-    for i in range(len(ears)):
-        tale, begin = tales[i][: hear(state, move, after, ears[i], views, tales[i])], at
-        at = put_lines(out, at, tale, line)
-        told, lines, gained = tale[: end_of_line(tale, 0)], out[begin:at], numbers[STANDING:]
-        is_new = is_new_round(state, after)
-        sizes[i] = put_message(heads[i], message, gaps, lines, told, scores, gained, is_new)
-        ends[i] = at
-    for i in range(len(viewers)):
-        ear, begin = ear_of(ears, viewers[i]), at + HEAD
-        at = put(out, begin, heads[ear][: sizes[ear]])
-        look_afresh(after, viewers[i], views[1], views[0])
-        at += kernel.show(views[0], out[at:])
-        at = put(out, at, message[gaps[SCENE] + 1 :])
-        put_head(out, begin - HEAD, at - begin)
-        ends[len(ears) + i] = at
-    return True
+
+def resample(views: Any, chances: Any, out: Any) -> None:
+    kernel.resample(views[0], chances[0], out[0])
+
+
+def narrate(
+    states: Any, move: int, befores: Any, afters: Any, count: int, tapes: Any, seen: Any
+) -> None:
+    """Tell the viewers of these views of a move, each on a tape; `seen` is what they know of it."""
+    for i in range(count):
+        tape.rewind(tapes[i])
+        seen[i] = kernel.seen_move(states[0], move, befores[i].seat)
+        kernel.narrate(befores[i], seen[i], afters[i], tapes[i])
+
+
+def show(views: Any, count: int, tapes: Any, scores: Any) -> None:
+    """Describe what each view shows, each on a tape; `scores` is room."""
+    for i in range(count):
+        show_one(views[i], tapes[i], scores)
 
 
 @rule
-def hear(state: Any, move: int, after: Any, ear: int, views: Any, out: Any) -> int:
-    """How an ear is told of a move; return the length of that."""
-    look_afresh(state, ear, views[1], views[2])
-    look_afresh(after, ear, views[1], views[0])
-    return kernel.relate(views[2], move, views[0], out)
+def show_one(view: Any, out: Any, scores: Any) -> None:
+    table = view.table
+    tape.rewind(out)
+    is_over = 1 if kernel.is_over(table) else 0
+    number = table.chance.stream // REBUILDS
+    tape.head(out, view.seat, table.seats, table.turn, number, is_over, kernel.winners(table))
+    kernel.scores(table, scores)
+    for seat in range(table.seats):
+        tape.score(out, scores[seat])
+    kernel.scene(view, out)
 
 
-@rule
-def ear_of(ears: Any, viewer: int) -> int:
-    """In whose words a viewer is told of a move: the last ear's, if not in their own."""
-    for i in range(len(ears)):
-        if ears[i] == viewer:
-            return i
-    return len(ears) - 1
-
-
-@rule
-def is_new_round(state: Any, after: Any) -> bool:
-    """Whether a move has dealt a round, and not only rebuilt a stock."""
-    return state.chance.stream != after.chance.stream and is_deal(after)
+encode = encoder.encode

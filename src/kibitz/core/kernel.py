@@ -8,8 +8,9 @@ playout, one search and one arena serve every game, each specialised to it.
 
 from __future__ import annotations
 
+import ast
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -27,7 +28,9 @@ WORD = 8  # bytes
 SPARE = 3  # places behind the last legal move that `legal_moves` may write to as well
 RULE_NAMES = ("start", "legal_moves", "apply", "is_over", "scores", "winners", "look", "resample")
 ADVICE_NAMES = ("weigh", "outlook", "clauses")  # what a game may add: see their functions below
-TELLING_NAMES = ("show", "relate")  # and these, both or none, to be told in machine code
+TELLING_NAMES = ("scene", "narrate")  # of views: what a table shows and says
+SEEING_NAMES = ("seen_move", "spelling")  # of states, where a move is not public as it is written
+NAMES = (*RULE_NAMES, *ADVICE_NAMES, *TELLING_NAMES, *SEEING_NAMES)
 
 compilable: list[Callable[..., Any]] = []
 _rules: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
@@ -55,19 +58,56 @@ def flat_dtype(fields: Fields) -> np.dtype[Any]:
 def record_dtype(name: str, source: str, fields: Fields) -> np.dtype[Any]:
     """The record type of a game. Its first field is named after the game and its sources.
 
-    So no two games share a type, and an edit to any file beside `source` makes another type:
-    machine code for the old one is never found for the new.
+    So no two games share a type, and an edit to a file with rules makes another type: machine code
+    for the old one is never found for the new.
     """
-    return flat_dtype([(f"{name}_{source_hash([Path(source).parent])}", "i1"), *fields])
+    digest = hash_of(rule_files(Path(source).parent))
+    return flat_dtype([(f"{name}_{digest}", "i1"), *fields])
+
+
+def rule_files(folder: Path) -> list[Path]:
+    """The modules of a folder that define rules, and those that such modules import.
+
+    Only these are compiled: words, lessons and texts can be edited without compiling anything.
+    """
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")}
+    found: set[Path] = set()
+    todo = {path for path, tree in trees.items() if _has_rules(tree)}
+    while todo:
+        path = todo.pop()
+        found.add(path)
+        imported = _imported(trees[path])
+        todo |= {other for other in trees if other.stem in imported} - found
+    return sorted(found)
+
+
+def _has_rules(tree: ast.Module) -> bool:
+    """Whether a function is marked with `rule`, whatever module that is called by."""
+    marks = (mark for node in tree.body for mark in getattr(node, "decorator_list", ()))
+    return any(getattr(mark, "attr", getattr(mark, "id", "")) == rule.__name__ for mark in marks)
+
+
+def _imported(tree: ast.Module) -> set[str]:
+    """All names that a module may import modules beside it by."""
+    found: set[str] = set()
+    for node in tree.body:  # what is imported inside of functions is no rule's
+        if isinstance(node, ast.ImportFrom):
+            found |= {*(node.module or "").split("."), *(name.name for name in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {part for name in node.names for part in name.name.split(".")}
+    return found
 
 
 def source_hash(folders: list[Path]) -> str:
     """A name for the present text of the Python files in these folders."""
+    return hash_of(path for folder in folders for path in sorted(folder.rglob("*.py")))
+
+
+def hash_of(files: Iterable[Path]) -> str:
+    """A name for the present text of these files."""
     digest = hashlib.sha256()
-    for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
-            digest.update(path.read_bytes() + b"\0")
+    for path in files:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
@@ -88,7 +128,8 @@ def register(
 ) -> None:
     """Make a game's rules answer to the names below for its two record types."""
     own = {name: rules[name] for name in RULE_NAMES if name != "resample"}
-    _rules[state] = own | {name: rules.get(name, without[name]) for name in ADVICE_NAMES}
+    others = (*ADVICE_NAMES, *SEEING_NAMES)
+    _rules[state] = own | {name: rules.get(name, without[name]) for name in others}
     telling = {name: rules.get(name, without[name]) for name in TELLING_NAMES}
     _rules[view] = {"resample": rules["resample"], **telling}
 
@@ -170,33 +211,52 @@ def clauses(before: State, move: int, after: State) -> int:
     return mask
 
 
-def show(view: View, out: Any) -> int:
-    """Write what a viewer is shown, as JSON; return its length.
+def scene(view: View, tape: Any) -> None:
+    """Describe on a tape what a viewer is shown; see `kibitz.core.tape`."""
+    _rule_for(view, "scene")(view, tape)
 
-    `out` are bytes, `ink.ROOM` of them.
+
+def narrate(before: View, move: int, after: View, tape: Any) -> None:
+    """Tell a viewer of a move: what it was, first, and what followed.
+
+    The views are the viewer's before and after it; the move is what `seen_move` leaves of it.
     """
-    length: int = _rule_for(view, "show")(view, out)
-    return length
+    _rule_for(before, "narrate")(before, move, after, tape)
 
 
-def relate(before: View, move: int, after: View, out: Any) -> int:
-    """Write how a viewer is told of a move and, each on a line of its own, the sentences about it.
+def seen_move(state: State, move: int, viewer: int) -> int:
+    """What a viewer (-1: a spectator) may know of a move about to be made.
 
-    The views are the viewer's before and after it. The move is the true one: nothing may be written
-    of it that the viewer is not told, which only `kibitz.testing` checks. `out` is as for `show`.
+    The move itself where it is public, else a number of the game's own, from `codes` on.
     """
-    length: int = _rule_for(before, "relate")(before, move, after, out)
-    return length
+    seen: int = _rule_for(state, "seen_move")(state, move, viewer)
+    return seen
+
+
+def spelling(state: State, move: int) -> int:
+    """Which of the game's `move_names` a move has in this state."""
+    place: int = _rule_for(state, "spelling")(state, move)
+    return place
 
 
 @rule
-def show_nothing(view: View, out: Any) -> int:
-    return 0
+def show_nothing(view: View, tape: Any) -> None:
+    pass
 
 
 @rule
-def relate_nothing(before: View, move: int, after: View, out: Any) -> int:
-    return 0
+def narrate_nothing(before: View, move: int, after: View, tape: Any) -> None:
+    pass
+
+
+@rule
+def seen_by_all(state: State, move: int, viewer: int) -> int:
+    return move
+
+
+@rule
+def spelled_by_code(state: State, move: int) -> int:
+    return move
 
 
 @rule
@@ -232,6 +292,8 @@ without: dict[str, Callable[..., Any]] = {
     "weigh": weigh_nothing,
     "outlook": outlook_at_end,
     "clauses": no_clauses,
-    "show": show_nothing,
-    "relate": relate_nothing,
+    "scene": show_nothing,
+    "narrate": narrate_nothing,
+    "seen_move": seen_by_all,
+    "spelling": spelled_by_code,
 }

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from kibitz.core.message import Message
 from kibitz.core.rulebook import OptionValue
 from kibitz.core.scene import Scene
 
@@ -22,7 +23,7 @@ STRIDES = (23, 19)  # to mix what is left of a deck: a prime that does not divid
 class Step:
     """One decision of the learner."""
 
-    text: str
+    says: Message
     expect: tuple[str, ...] = ()  # the moves that go on; none: any move does
     show: tuple[str, ...] = ()  # touches to point at besides those of the expected moves
     others: tuple[str, ...] = ()  # what the other seats play after it, in order

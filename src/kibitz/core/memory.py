@@ -18,8 +18,10 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from kibitz.core.bits import clear
 from kibitz.core.chance import below
 from kibitz.core.kernel import flat_dtype, rule
+from kibitz.core.rows import copy_row, least, total
 
 Counts: TypeAlias = NDArray[np.int64]  # of cards, by kind or by age and kind
 
@@ -84,13 +86,13 @@ def copy_memory(memory: Any, seat: int, out: Any) -> None:
     for age in range(memory.ages):
         for kind in range(memory.fresh.shape[1]):
             out.fresh[age, kind] = memory.fresh[age, kind]
-    out.kept[:] = memory.kept
+    copy_row(memory.kept, out.kept)
 
 
 @rule
-def take_random(pool: Counts, total: int, chance: Any) -> int:
-    """Take a random card out of a pool of counted kinds that holds `total` cards."""
-    place = below(chance, total)
+def take_random(pool: Counts, size: int, chance: Any) -> int:
+    """Take a random card out of a pool of counted kinds that holds so many cards."""
+    place = below(chance, size)
     kind = 0
     while place >= pool[kind]:
         place -= pool[kind]
@@ -113,17 +115,18 @@ def guess(
             if guess_by_age(memory, seat, unseen, chance, hands):
                 return
         raise RuntimeError("no deal of the hidden cards agrees with what the seat has seen")
-    total = int(unseen.sum())
+    left = total(unseen)
     for other in range(len(hands)):
         for _ in range(hidden[other]):
-            hands[other, take_random(unseen, total, chance)] += 1
-            total -= 1
+            hands[other, take_random(unseen, left, chance)] += 1
+            left -= 1
 
 
 @rule
 def guess_by_age(memory: Any, seat: int, unseen: Counts, chance: Any, hands: Counts) -> bool:
     """One try to deal the cards by their ages; False where a random choice led nowhere."""
-    hands[:] = 0
+    for other in range(len(hands)):
+        clear(hands[other])
     pools = hidden_by_age(memory, seat, unseen)
     places = np.zeros((len(hands), len(pools)), dtype=np.int64)  # hidden cards, by seat and age
     held = np.zeros((len(hands), len(pools), len(unseen)), dtype=np.int64)  # ever, by age and kind
@@ -132,11 +135,11 @@ def guess_by_age(memory: Any, seat: int, unseen: Counts, chance: Any, hands: Cou
     for other in range(len(hands)):
         for age in range(len(pools)):
             for _ in range(places[other, age]):
-                kind = take_random(pools[age], int(pools[age].sum()), chance)
+                kind = take_random(pools[age], total(pools[age]), chance)
                 hands[other, kind] += 1
                 held[other, age, kind] += 1
     fill_in_draws(memory, seat, held)
-    unseen[:] = pools[-1]
+    copy_row(pools[len(pools) - 1], unseen)
     return True
 
 
@@ -159,7 +162,10 @@ def hidden_by_age(memory: Any, seat: int, unseen: Counts) -> Counts:
             pools[age, kind] -= 1
         elif what == BURIED and who == seat and age < memory.ages:
             pools[age + 1, kind] += 1
-    pools[0] = unseen + played - pools[1:].sum(axis=0)  # each card hidden now or played since
+    for kind in range(len(unseen)):  # each card is hidden now or was played since
+        pools[0, kind] = unseen[kind] + played[kind]
+        for later in range(1, len(pools)):
+            pools[0, kind] -= pools[later, kind]
     return pools
 
 
@@ -176,7 +182,7 @@ def relive(
         what, who = memory.event[i] >> SHIFT, memory.event[i] % (1 << SHIFT)
         if what == REBUILT:
             age += 1
-            if pools[age].min() < 0:  # the viewer drew a buried card that this try did not bury
+            if least(pools[age]) < 0:  # the viewer drew a buried card that this try did not bury
                 return False
         elif who == seat:
             continue
@@ -207,7 +213,7 @@ def take_away(
     if kind != UNKNOWN:
         pools[age, kind] -= 1
     else:
-        kind = take_random(pools[age], int(pools[age].sum()), chance)
+        kind = take_random(pools[age], total(pools[age]), chance)
         memory.kind[event] = kind
         if newest < memory.ages:
             pools[newest + 1, kind] += 1  # it will be in the next stock
@@ -220,12 +226,12 @@ def take_away(
 @rule
 def choose_age(pools: Counts, places: Counts, newest: int, kind: int, chance: Any) -> int:
     """An age of which the seat holds cards, and to which the kind (if known) belongs; -1: none."""
-    total = 0
+    ways = 0
     for age in range(newest + 1):
-        total += places[age] * (1 if kind == UNKNOWN else max(pools[age, kind], 0))
-    if total == 0:
+        ways += places[age] * (1 if kind == UNKNOWN else max(pools[age, kind], 0))
+    if ways == 0:
         return -1
-    choice = below(chance, total)
+    choice = below(chance, ways)
     for age in range(newest + 1):
         choice -= places[age] * (1 if kind == UNKNOWN else max(pools[age, kind], 0))
         if choice < 0:

@@ -16,42 +16,50 @@ from numpy.typing import NDArray
 
 from kibitz.core import kernel
 from kibitz.core.chance import left
-from kibitz.core.errors import KibitzError, listed, unknown
+from kibitz.core.errors import KibitzError, UnreadableMove, unknown
+from kibitz.core.face import Face, faces_of
 from kibitz.core.kernel import State
+from kibitz.core.message import Message, say
 from kibitz.core.reading import Reading
+from kibitz.core.vocabulary import HIDDEN, Pool, Vocabulary
+from kibitz.core.words import ENGLISH, Speaker
 
 if TYPE_CHECKING:
     from kibitz.core.lesson import Lesson
-    from kibitz.core.scene import Stage
 
 OptionValue: TypeAlias = int | str
-HIDDEN = "?"  # a card in a zone of a view that the viewer does not know
-ENGLISH = "en"  # the language of rules.md, from which the others are translated
 USUAL_SEATS = 4  # unless a game is for fewer, or only for more
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the first deal, among numbers or words."""
+    """A choice made before the first deal, among numbers or words.
+
+    The game's catalogue says what it is (`option-NAME`) and what words stand for (`choice-WORD`).
+    """
 
     name: str
     default: OptionValue
     choices: Sequence[OptionValue]
     field: str  # where the state keeps it: the number itself, or the index of the word
-    help: str
+
+    @property
+    def help(self) -> Message:
+        return say(f"option-{self.name}")
 
     def read(self, value: object) -> OptionValue:
         """The choice that a value or its text stands for."""
         for choice in self.choices:
             if str(value).strip() == str(choice):
                 return choice
-        raise KibitzError(f"option {self.name} cannot be {str(value)!r}: {self.allowed}")
+        wrong = str(value)
+        raise KibitzError(say("bad-option", name=self.name, text=wrong, because=self.allowed))
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Message:
         if isinstance(self.choices, range):
-            return f"a whole number from {self.choices[0]} to {self.choices[-1]}"
-        return listed(self.choices)
+            return say("whole-number", low=self.choices[0], high=self.choices[-1])
+        return say("one-of", text=", ".join(str(choice) for choice in self.choices))
 
     def code(self, value: OptionValue) -> int:
         """How a state keeps a choice."""
@@ -91,7 +99,7 @@ def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
     return {
         name: vars(module)[name]
         for module in modules
-        for name in (*kernel.RULE_NAMES, *kernel.ADVICE_NAMES, *kernel.TELLING_NAMES)
+        for name in kernel.NAMES
         if callable(vars(module).get(name))  # a module may import another that is called so
     }
 
@@ -112,16 +120,18 @@ class Rulebook:
     codes: int  # moves are coded as numbers below this
     deck: NDArray[np.int8]  # all cards, as codes
     card_names: tuple[str, ...]  # of the codes
-    move_name: Callable[[State, int], str]
-    read_move: Callable[[State, str], int]
-    told: Callable[[State, int, int], str]  # a move made in this state, as a seat (or -1) sees it
-    why_illegal: Callable[[State, int], str | None]
+    move_names: Sequence[str]  # of the codes (unused ones have none), or of their `spelling`
+    why_illegal: Callable[[State, int], Message | None]
     zones: Callable[[State, Any], list[Zone]]  # of a state, or of a view's table with the view
-    status: Callable[[State], str]  # the public situation in one line
     package: str
-    clause_names: tuple[str, ...] = ()  # of the set that the rule `clauses` gives
-    advice: Callable[[State, int], str] | None = None  # what speaks for a move, in half a sentence
-    stage: Stage | None = None  # how a table shows it
+    vocabulary: Vocabulary = field(default_factory=Vocabulary)  # of `scene` and `narrate`
+    faces: tuple[Face, ...] = ()  # of the cards; else those of the common deck, or plain names
+    score: str = "points"  # what is counted: points or chips
+    low_wins: bool = False  # whether the fewest win
+    read_move: Callable[[State, str], int] | None = None  # where `move_names` are not the codes
+    clause_names: tuple[str, ...] = ()  # messages: of the set that the rule `clauses` gives
+    advice: Callable[[State, int], Message | None] | None = None  # what speaks for a move
+    move_words: Callable[[State, int], Message] | None = None  # a move as people say it
     lesson: Lesson | None = None  # a scripted first game
     readings: Mapping[str, Reading] = field(default_factory=dict)  # of fields of a view, by name
 
@@ -129,24 +139,63 @@ class Rulebook:
         missing = [name for name in kernel.RULE_NAMES if name not in self.rules]
         if missing:
             raise KibitzError(f"{self.title} lacks the rules {', '.join(missing)}")
-        telling = [name for name in kernel.TELLING_NAMES if name in self.rules]
-        if telling and not self.is_told_by_rules:
-            both = " and ".join(kernel.TELLING_NAMES)
-            raise KibitzError(f"{self.title} has the rule {telling[0]}: {both} go together")
         kernel.register(self.state, self.view, dict(self.rules))
         return self
 
     @cached_property
-    def is_told_by_rules(self) -> bool:
-        """Whether scenes and sentences come from the rules themselves."""
-        return all(name in self.rules for name in kernel.TELLING_NAMES)
+    def pool(self) -> Pool:
+        """All that its tapes name, for the encoder."""
+        head: dict[str, Any] = {"game": self.name, "score": self.score}
+        if self.low_wins:
+            head["low_wins"] = True
+        return Pool(self.vocabulary, head, self.card_names, self.move_names)
+
+    @cached_property
+    def _codes(self) -> dict[str, int]:
+        return {name: code for code, name in enumerate(self.move_names) if name}
+
+    def move_name(self, state: State, move: int) -> str:
+        """A move, as records write it."""
+        return self.move_names[kernel.spelling(state, move)]
+
+    def code_of(self, state: State, text: str) -> int:
+        """The move that a text stands for, be it legal or not."""
+        try:
+            if self.read_move is not None:
+                return self.read_move(state, text)
+            if text not in self._codes:
+                raise UnreadableMove(text, say("move-forms"))
+        except KibitzError as error:
+            error.book = self
+            raise
+        return self._codes[text]
+
+    def words_of(self, state: State, move: int) -> Message:
+        """A move as people say it, made in this state by the seat to act."""
+        if self.move_words is not None:
+            return self.move_words(state, move)
+        return say("this-move", text=self.move_name(state, move))
+
+    @cached_property
+    def _faces(self) -> dict[str, Face]:
+        return dict(zip(self.card_names, self.faces or faces_of(self.card_names), strict=True))
+
+    def face(self, card: str) -> Face:
+        """What a card shows."""
+        return self._faces[card]
+
+    def speaker(
+        self, language: str = ENGLISH, name_of: Callable[[int], str] | None = None
+    ) -> Speaker:
+        """Says messages of this game."""
+        return Speaker(language, self, name_of)
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options, those not given at their default."""
         names = [option.name for option in self.options]
         for name in given:
             if name not in names:
-                raise unknown(f"{self.name} option", name, names)
+                raise unknown("option", name, names)
         return {
             option.name: option.read(given.get(option.name, option.default))
             for option in self.options
@@ -163,8 +212,10 @@ class Rulebook:
 
     def check_seats(self, seats: object) -> int:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            allowed = f"{self.seats[0]} to {self.seats[-1]} seats"
-            raise KibitzError(f"{self.title} is played with {allowed}, not {seats!r}")
+            low, high = self.seats[0], self.seats[-1]
+            raise KibitzError(
+                say("bad-seats", name=self.title, low=low, high=high, text=repr(seats))
+            )
         return seats
 
     def read_deck(self, cards: str | Sequence[str]) -> list[int]:
@@ -172,18 +223,21 @@ class Rulebook:
         names = cards.split() if isinstance(cards, str) else [str(card) for card in cards]
         foreign = [name for name in names if name not in self.card_names or not name]
         if foreign:
-            raise KibitzError(f"{self.title} has no card {foreign[0]!r}; {self._whole_deck()}")
+            raise KibitzError(
+                say("no-such-card", name=self.title, text=foreign[0], because=self._whole_deck())
+            )
         given = Counter(names)
         deck = Counter(self.card_names[code] for code in self.deck)
         if given != deck:
-            wrong = [("missing", deck - given), ("surplus", given - deck)]
-            parts = [f"{word}: {' '.join(cards.elements())}" for word, cards in wrong if cards]
-            raise KibitzError(f"the deck is wrong ({'; '.join(parts)}); {self._whole_deck()}")
+            missing, surplus = (" ".join(more.elements()) for more in (deck - given, given - deck))
+            name = "wrong-deck" if missing and surplus else "short-deck" if missing else "long-deck"
+            parts = {"missing": missing or None, "surplus": surplus or None}
+            raise KibitzError(say(name, because=self._whole_deck(), **parts))
         return [self.card_names.index(name) for name in names]
 
-    def _whole_deck(self) -> str:
+    def _whole_deck(self) -> Message:
         names = dict.fromkeys(self.card_names[code] for code in self.deck)
-        return f"a deck is {len(self.deck)} cards of {' '.join(names)}"
+        return say("whole-deck", number=len(self.deck), text=" ".join(names))
 
     def move_buffer(self) -> NDArray[np.int64]:
         """Room for the legal moves of any decision."""
@@ -204,6 +258,6 @@ class Rulebook:
     def text(self, language: str = ENGLISH) -> str:
         """The rules in words: rules.md of the game's package, or rules.LANGUAGE.md."""
         if language not in self.languages:
-            raise unknown(f"text of the {self.title} rules in language", language, self.languages)
+            raise unknown("rules-language", language, self.languages)
         name = "rules.md" if language == ENGLISH else f"rules.{language}.md"
         return resources.files(self.package).joinpath(name).read_text(encoding="utf-8")

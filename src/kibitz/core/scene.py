@@ -1,14 +1,14 @@
 """What a table shows to one viewer: cards in their places, words, and how each move is tapped.
 
-Browser and terminal draw every game from this description. It is made from a view, so a card that
-the viewer may not know is not in it. A game adds its own layout by a `Stage`; without one it is
-shown plainly and every move is a button.
+Browser and terminal draw every game from this description. A game writes it by its rule `scene`,
+from a view, so a card that the viewer may not know is not in it. On the wire it is JSON (see
+`kibitz.core.encoder`); here it is what Python reads of that.
 
 A *touch* is a text that names what can be tapped:
 
     hand:0/3   the card at index 3 of the place hand:0
     hand:0|4   the gap before index 4 (4 may be the number of cards: the end)
-    pile:3a    a place as a whole
+    stock      a place as a whole
     !draw      a button, its words in `labels`
     =3:7-7     a choice among values, its words in `labels`
 
@@ -17,25 +17,40 @@ A move is offered by the path of touches that leads to it, by every path where t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from msgspec import Struct, field
+import msgspec
+from msgspec import Struct
 
-from kibitz.core.rulebook import OptionValue, Zone
+from kibitz.core.message import Message
+from kibitz.core.vocabulary import HIDDEN
+
+HANDS = ("hand", "row")  # kinds of places for the cards that a seat holds
 
 
-class Place(Struct, frozen=True):
-    """Where cards lie, as it is drawn."""
+class Place(Struct, frozen=True, dict=True, omit_defaults=True):
+    """Where cards lie, as it is drawn.
 
-    id: str
+    Kinds: hand, row (in an order that moves refer to), pile (last card on top), stock, spread,
+    trick (one card a seat, in the order played), counter (a value only).
+    """
+
     name: str
-    kind: str  # hand, row (in an order that moves refer to), pile (last card on top), stock, spread
-    owner: int | None
-    cards: tuple[str, ...]
+    kind: str
+    owner: int | None = None
+    known: tuple[str, ...] = msgspec.field(name="cards", default=())
+    hidden: int = 0  # cards behind these that the viewer does not know
     value: int | None = None
-    label: str = ""
+    caption: Message | None = None
+
+    @property
+    def id(self) -> str:
+        return self.name if self.owner is None else f"{self.name}:{self.owner}"
+
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        return (*self.known, *(HIDDEN,) * self.hidden)
 
     def card(self, index: int) -> str:
         return f"{self.id}/{index}"
@@ -51,87 +66,42 @@ class Offer(Struct, frozen=True):
     path: tuple[str, ...]
 
 
-class Scene(Struct, frozen=True):
+class Gauge(Struct, frozen=True):
+    """A number that grows to a limit, and the numbers to avoid on its way."""
+
+    number: int
+    limit: int
+    traps: tuple[int, ...]
+
+
+class Scene(Struct, frozen=True, omit_defaults=True):
     """All that one viewer is shown at one moment."""
 
     game: str
+    score: str  # what is counted: chips, points
     seat: int | None
     seats: int
-    options: Mapping[str, OptionValue]
     turn: int
     round: int
-    over: bool
-    winners: tuple[int, ...]
     scores: tuple[int, ...]
-    score_name: str
-    status: str
     places: tuple[Place, ...]
-    offers: tuple[Offer, ...] = ()
-    labels: Mapping[str, str] = field(default_factory=dict)
-    notes: Mapping[str, str] = field(default_factory=dict)
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    clauses: tuple[str, ...] = ()
+    headlines: tuple[Message, ...]  # how the round stands
+    clauses: tuple[int, ...]  # that matter now
     low_wins: bool = False  # whether the fewest points win
-
-
-class Tapping(Struct, frozen=True):
-    """How the viewer's legal moves are tapped, and the words for it."""
-
+    over: bool = False
+    winners: tuple[int, ...] = ()
     offers: tuple[Offer, ...] = ()
-    labels: Mapping[str, str] = field(default_factory=dict)
-    notes: Mapping[str, str] = field(default_factory=dict)
+    labels: dict[str, Message] = {}
+    notes: dict[str, Message] = {}
+    prompt: Message | None = None  # what the viewer has to do
+    gauge: Gauge | None = None
+    facts: dict[str, Any] = {}  # for a game's own drawing
+
+    def hand(self, seat: int | None) -> Place | None:
+        """The cards that a seat holds, which may lie open."""
+        own = [place for place in self.places if place.owner == seat is not None]
+        named = (place for place in own if place.name == "hand" or place.kind in HANDS)
+        return next(named, None)
 
 
-def place_id(zone: Zone) -> str:
-    return zone.name if zone.owner is None else f"{zone.name}:{zone.owner}"
-
-
-def plain_places(view: Any, zones: Sequence[Zone]) -> tuple[Place, ...]:
-    """Every zone as it is."""
-    return tuple(
-        Place(place_id(zone), zone.name, _kind(zone), zone.owner, zone.cards) for zone in zones
-    )
-
-
-def _kind(zone: Zone) -> str:
-    if zone.name in ("hand", "stock"):
-        return "row" if zone.is_row else zone.name
-    return "spread" if zone.owner is not None or not zone.face_up else "pile"
-
-
-def plain_tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    """A card of the hand where the move is that card, else a button."""
-    offers = [
-        Offer(card, (place.card(index),))
-        for place in places
-        if place.name == "hand" and place.owner == view.seat
-        for index, card in enumerate(place.cards)
-        if card in moves
-    ]
-    buttons = [move for move in moves if move not in {offer.move for offer in offers}]
-    offers += [Offer(move, (f"!{move}",)) for move in buttons]
-    return Tapping(tuple(offers), {f"!{move}": move for move in buttons})
-
-
-def plain_tale(before: Any, told: str, after: Any) -> list[str]:
-    return [f"seat {int(before.table.turn)} plays {told}"]
-
-
-@dataclass(frozen=True)
-class Stage:
-    """What a game adds to its scenes. All of it is made from views, given as `plain` values.
-
-    A game may leave out any of it. `facts` are for a game's own drawing; every table understands
-    "prompt", what the seat to act has to do in a few words.
-    """
-
-    score_name: str = "score"  # chips, points
-    places: Callable[[Any, Sequence[Zone]], tuple[Place, ...]] = plain_places
-    tapping: Callable[[Any, Sequence[str], Sequence[Place]], Tapping] = plain_tapping
-    facts: Callable[[Any, Sequence[Place]], Mapping[str, Any]] = lambda view, places: {}
-    clauses: Callable[[Any], tuple[str, ...]] = lambda view: ()  # those that matter now, as "§6"
-    tale: Callable[[Any, str, Any], list[str]] = plain_tale  # before, as told, after: sentences
-    low_wins: bool = False
-
-
-PLAIN = Stage()
+read_scene = msgspec.json.Decoder(Scene).decode

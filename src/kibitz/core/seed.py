@@ -9,6 +9,7 @@ from typing import Any, SupportsIndex
 
 from kibitz.core.chance import KEY_WORDS, WORD_MASK, open_stream
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 
 LIMIT = 1 << 256
 LONGEST = 100  # characters of a seed's text; 2**256 has 78 digits
@@ -19,19 +20,14 @@ def read_seed(given: object) -> int:
     if isinstance(given, str):
         match = re.fullmatch(r"([+-]?\d+)|0[xX]([0-9a-fA-F]+)", given.strip(), re.ASCII)
         if match is None or len(given) > LONGEST:
-            raise KibitzError(
-                f"cannot read the seed {given[:LONGEST]!r}: "
-                "a whole number such as 42, or hex such as 0x2a"
-            )
+            raise KibitzError(say("bad-seed", text=given[:LONGEST]))
         seed = int(match[1]) if match[1] else int(match[2], 16)
     elif isinstance(given, SupportsIndex) and not isinstance(given, bool):
         seed = given.__index__()  # also NumPy's integers
     else:
         raise KibitzError(f"cannot use {given!r} as a seed: it must be a whole number or its text")
     if not 0 <= seed < LIMIT:
-        raise KibitzError(
-            f"the seed {given!r} is out of range: a whole number from 0 to 2**256 - 1"
-        )
+        raise KibitzError(say("seed-out-of-range", text=str(given)))
     return seed
 
 

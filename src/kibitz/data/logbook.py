@@ -16,7 +16,7 @@ from kibitz.data.plan import Plan
 from kibitz.envs import machine
 from kibitz.envs.layout import ROW, layout
 from kibitz.envs.steps import CHOICES, CHOSEN, MOVER
-from kibitz.game import Game, start_rulebook
+from kibitz.game import Game, look_for, start_rulebook
 
 COLUMNS = 3  # of a log: MOVER, CHOSEN, CHOICES
 FIRST_ROOM = 4096  # decisions; there is more as soon as it is needed
@@ -137,7 +137,8 @@ class Logbook:
 
     def _play_slowly(self, game: Game, policies: Any, at: int) -> int:
         """The same decision by decision: for bots that search, and for views."""
-        rules, states, moves = game._rules, game._states, self.plan.book.move_buffer()
+        rules, states = game._rules, game._states
+        moves, names = self.plan.book.move_buffer(), self.plan.book.move_buffer()
         state = game.state
         desk = self._desk or desk_for(self.plan.book, self.plan.bots)
         take_turn = bots.compiled(self.plan.book).take_turn
@@ -148,10 +149,10 @@ class Logbook:
                 return -1
             seat = int(state.turn)
             self.machine.see(state, seat, *seen, self.rows, line)
-            count = rules.legal_moves(states, moves)
+            count = rules.legal_moves(states, moves, names)
             self.legal[line, :count] = moves[:count]
             if self.plan.has_views:
-                rules.look(states, seat, self.views[line : line + 1])
+                look_for(self.plan.book, rules, states, seat, self.views[line : line + 1])
             self.log[line] = seat, take_turn(state, policies, desk, self.mover), count
             line += 1
         return line - at

@@ -19,7 +19,7 @@ from kibitz.core.seed import hashed, set_seed
 from kibitz.envs import machine
 from kibitz.envs.layout import Layout, layout
 from kibitz.envs.steps import BLOCK_SIZE, SAME_STEP, Room
-from kibitz.game import View, engine, room
+from kibitz.game import View, engine, look_for, room
 
 ANY_SEAT, ALL_SEATS = "any", "all"  # as the seat that learns
 MOST_GAMES = 1 << 20
@@ -128,7 +128,7 @@ class Games:
     def view(self) -> View:
         """What the seat to act in the first game may know, as the rest of Kibitz has it."""
         views = room(self.book.view)
-        self.rules.look(self.batch.states[:1], int(self.lines[0].actor), views)
+        look_for(self.book, self.rules, self.batch.states[:1], int(self.lines[0].actor), views)
         return View(self.book, self.rules, views)
 
     def move_name(self, code: int) -> str:

@@ -17,7 +17,7 @@ from kibitz.envs import steps
 from kibitz.envs.layout import MEMORY, ROW, WORD, Layout, is_memory, layout, part_of
 from kibitz.envs.steps import BLOCK, BLOCK_SIZE, LINE, Batch, Room
 
-PART = "the environments"
+PART = "environments"
 
 
 class Machine(NamedTuple):

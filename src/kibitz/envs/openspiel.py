@@ -25,7 +25,7 @@ from kibitz.core.seed import set_seed
 from kibitz.envs import machine
 from kibitz.envs.batch import read_game
 from kibitz.envs.layout import ROW, layout
-from kibitz.game import View, engine, legal_moves_of, room
+from kibitz.game import View, engine, legal_moves_of, look_for, room
 
 KEY_BYTES = 8
 BYTES = 256
@@ -146,7 +146,7 @@ class State(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         moves = self.book.move_buffer()
-        count = self._rules.legal_moves(self.states, moves)
+        count = self._rules.legal_moves(self.states, moves, self.book.move_buffer())
         return sorted(moves[:count].tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -178,7 +178,7 @@ class State(pyspiel.State):
 
     def _views(self, seat: int) -> Any:
         views = room(self.book.view)
-        self._rules.look(self.states, seat, views)
+        look_for(self.book, self._rules, self.states, seat, views)
         return views
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:

@@ -30,7 +30,7 @@ MOST_WORLDS = 8 * WORLDS  # where a judgement is still in doubt
 FEWER = 4  # times fewer worlds for a position that is not decided in, only passed through
 SENSIBLE = 12  # moves looked at: the best by rule of thumb, and the one played
 THRESHOLDS = (0.05, 0.10, 0.15)  # of the chance to win
-WORDS = ("inaccuracy", "mistake", "blunder")
+JUDGEMENTS = ("inaccuracy", "mistake", "blunder")
 SURE = 1.96  # standard errors of a 95% interval
 # For a word there are up to four looks, each with twice as many worlds: Pocock's bound for all.
 SURE_OF_A_WORD = 2.36
@@ -115,7 +115,7 @@ class Appraisal:
             return ""
         surely_lost = self.loss.value - SURE_OF_A_WORD * self.loss.error
         passed = [
-            word for limit, word in zip(THRESHOLDS, WORDS, strict=True) if surely_lost > limit
+            word for limit, word in zip(THRESHOLDS, JUDGEMENTS, strict=True) if surely_lost > limit
         ]
         return passed[-1] if passed else ""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kibitz.core.chance import left
-from kibitz.core.rulebook import HIDDEN
+from kibitz.core.vocabulary import HIDDEN
 from kibitz.game import View
 from kibitz.review.account import Position
 

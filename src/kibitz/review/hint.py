@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kibitz.core.message import Message, say
+from kibitz.core.rulebook import Rulebook
+from kibitz.core.words import spoken
 from kibitz.game import Move, View
-from kibitz.review import words
 from kibitz.review.appraisal import SURE, WORLDS, Appraisal, Appraiser
-from kibitz.review.review import advice
+from kibitz.review.review import advice, in_words
+from kibitz.review.words import Words
 
 
 @dataclass(frozen=True)
 class Hint:
     """What a kibitzer whispers."""
 
+    book: Rulebook
     appraisal: Appraisal
-    why: str
+    words: Mapping[str, Message]  # of the moves, as people say them
+    why: Message
 
     @property
     def move(self) -> Move:
         return self.appraisal.best.move
 
+    def text(self, words: Words) -> str:
+        """In the words of a language and with the names of players."""
+        return "\n".join([*words.choice_lines(self.appraisal, self.words), words.text(self.why)])
+
     def __repr__(self) -> str:
-        return f"<hint: {self.move}, {words.percent(self.appraisal.best.chance)} % to win>"
+        return f"<hint: {self.move}, {Words().percent(self.appraisal.best.chance)} % to win>"
 
     def __str__(self) -> str:
-        return "\n".join([*words.choice_lines(self.appraisal), self.why])
+        return self.text(Words(spoken(), self.book))
 
 
 def hint(view: View, seed: int = 0, worlds: int = WORLDS, compiled: bool = True) -> Hint:
@@ -34,26 +44,19 @@ def hint(view: View, seed: int = 0, worlds: int = WORLDS, compiled: bool = True)
     `worlds` are the guesses at the hidden cards that each move is tried in.
     """
     appraisal = Appraiser(view.rulebook, seed, worlds, compiled).appraise(view)
-    return Hint(appraisal, _why(view, appraisal))
+    words = in_words(view, [choice.move for choice in appraisal.choices])
+    reason = advice(view, appraisal.best.move)
+    return Hint(view.rulebook, appraisal, words, why(appraisal, words, reason))
 
 
-def _why(view: View, appraisal: Appraisal) -> str:
-    best = appraisal.best
-    reason = advice(view, best.move)
-    because = f": {reason}" if reason else ""
-    if len(appraisal.choices) == 1:
-        return f"{best.move} is the only move{because}."
-    second = appraisal.choices[1]
-    gap = second.behind
-    if gap.value > SURE * gap.error:
-        sure = f"{best.move} is better than {second.move} by {points(gap.value)}"
-    else:
-        sure = f"{best.move} and {second.move} are about equally good; {best.move} comes first"
-    return f"{sure}{because}."
-
-
-def points(difference: float) -> str:
-    """A difference of chances to win, in words."""
-    if difference >= 0.015:
-        return f"{100 * difference:.0f} points"
-    return "about a point" if difference >= 0.005 else "less than a point"
+def why(appraisal: Appraisal, words: Mapping[str, Message], reason: Message | None) -> Message:
+    """The best move beside the next, and what speaks for it."""
+    best, *others = appraisal.choices
+    found = say("only-move", what=words[best.move])
+    if others:
+        than, gap = words[others[0].move], others[0].behind
+        found = say("as-good-as", what=words[best.move], than=than)
+        if gap.value > SURE * gap.error:
+            points = round(100 * gap.value)
+            found = say("better-than", what=words[best.move], than=than, points=points)
+    return found if reason is None else say("with-reason", what=found, because=reason)

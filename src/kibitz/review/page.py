@@ -4,125 +4,132 @@ from __future__ import annotations
 
 from html import escape
 
+from kibitz.core.words import capital
 from kibitz.page import figure, page, section, table
-from kibitz.review.account import PARTS
-from kibitz.review.chart import SIGNS, chances_chart, parts_chart
-from kibitz.review.report import ADDS_UP, MEANING, interruption, last_column, said, together
-from kibitz.review.review import Decision, Review, is_plain
-from kibitz.review.words import judged, percent, signed, times
-from kibitz.wording import card_word
+from kibitz.review.chart import SIGNS, chances_chart, parts_chart, signed
+from kibitz.review.report import (
+    columns,
+    figures,
+    interruption,
+    meanings,
+    situation,
+    together,
+    what_followed,
+)
+from kibitz.review.review import Decision, Review
+from kibitz.review.words import Words, is_plain
 
 SHOWN = 5  # choices of a decision
 
 
-def page_of(review: Review) -> str:
+def page_of(review: Review, language: str | None = None) -> str:
     """The whole page."""
-    title = f"{review.rulebook.title}: the game in review"
-    record = review.record
-    lead = f"{record.company}; {times(len(record.moves), 'move')}; {record.outcome}."
+    words, record = review.speaker(language), review.record
+    moves = words.say("review-moves", number=len(record.moves))
+    lead = f"{record.company(words)}; {moves}; {record.outcome(review.end, words)}."
     if not review.is_complete:
-        lead = f"{lead} {interruption(review)}"
-    sections = [_costliest(review)]
+        lead = f"{lead} {interruption(review, words)}"
+    sections = [_costliest(review, words)]
     if review.accounts:
-        sections += [_chances(review), _parts(review)]
-    return page(title, lead, [*sections, _decisions(review), _method()])
+        sections += [_chances(review, words), _parts(review, words)]
+    title = words.say("review-title", name=review.rulebook.title)
+    sections += [_decisions(review, words), _method(words)]
+    return page(title, lead, sections, words.language)
 
 
-def _costliest(review: Review) -> str:
+def _heads(words: Words, *names: str) -> list[str]:
+    """Headings of a table; some columns have none."""
+    return [words.say(f"review-{name}") if name else "" for name in names]
+
+
+def _costliest(review: Review, words: Words) -> str:
     """Where each player lost most, with links to where it is explained."""
     rows = [
         [
-            _name(review, decision.seat),
-            f'<a href="#{_anchor(decision)}">move {decision.ply}</a>',
-            _move(decision, decision.move),
-            _word(decision),
-            f'<span class="whole">{percent(decision.appraisal.loss)}</span>',
-            _move(decision, decision.appraisal.best.move),
+            _name(decision.seat, words),
+            f'<a href="#{_anchor(decision)}">{_said(words, "at-move", number=decision.ply)}</a>',
+            _move(decision, decision.move, words),
+            _judgement(decision, words),
+            _loss(decision, words),
+            _move(decision, decision.appraisal.best.move, words),
         ]
         for seat in range(review.record.seats)
         for decision in review.costliest(seat)
     ]
-    head = ("player", "where", "played", "", "loss", "better")
-    caption = "Up to three moves of each player, in points of winning chance, with 95% intervals."
+    heads = _heads(words, "player", "where", "played", "", "loss", "the-better")
+    caption = words.say("review-costliest-caption")
     sums = "".join(
-        f"<li>{_name(review, seat)}: {together(review, seat)}</li>"
+        f"<li>{_name(seat, words)}: {escape(together(review, seat, words))}</li>"
         for seat in range(review.record.seats)
     )
     is_judged = any(decision.appraisal.judgement for decision in review.decisions)
-    calm = "" if is_judged else "<p>There was no single big mistake.</p>"
+    calm = "" if is_judged else f"<p>{_said(words, 'calm')}</p>"
     return section(
-        "The costliest moves",
-        f"{calm}<p>Given away by all moves of a player together:</p><ul>{sums}</ul>",
-        table(head, rows, caption, words=(0, 1, 2, 3, 5), is_stacked=True) if rows else "",
+        words.say("review-costliest"),
+        f"{calm}<p>{_said(words, 'all-together')}</p><ul>{sums}</ul>",
+        table(heads, rows, caption, words=(0, 1, 2, 3, 5), is_stacked=True) if rows else "",
     )
 
 
-def _chances(review: Review) -> str:
-    signs = ", ".join(f"{sign} {word}" for word, sign in SIGNS.items())
-    words = (
-        "Each seat's chance to win before every move, as that seat could see it. Marks stand "
-        f"where a move gave much away: {signs}."
-    )
-    return section("The chances over the game", figure(chances_chart(review), "chances", words))
+def _said(words: Words, name: str, /, **arguments: object) -> str:
+    """What is said in a page."""
+    return escape(words.say(f"review-{name}", **arguments))
 
 
-def _parts(review: Review) -> str:
-    rows = [
-        [
-            _name(review, one.seat),
-            f"{100 * one.start:.1f}",
-            *(signed(one.parts[part]) for part in PARTS),
-            f"{100 * one.result:.1f}",
-        ]
-        for one in review.accounts
-    ]
-    words = "; ".join(f"{part}: {MEANING[part]}" for part in PARTS)
+def _chances(review: Review, words: Words) -> str:
+    signs = ", ".join(signed(judgement, words) for judgement in SIGNS)
+    caption = words.say("review-chances-caption", text=signs)
+    drawing = figure(chances_chart(review, words), "chances", caption)
+    return section(words.say("review-chances"), drawing)
+
+
+def _parts(review: Review, words: Words) -> str:
+    rows = [[_name(one.seat, words), *figures(one, words)] for one in review.accounts]
+    caption = words.say("review-parts-caption", text=meanings(words))
+    heads = (*_heads(words, "player"), *columns(review, words))
     return section(
-        "Luck and skill",
-        figure(parts_chart(review), "parts", f"How the chance to win changed, in points. {words}."),
-        table(
-            ("player", "start", *PARTS, last_column(review)),
-            rows,
-            f"In points of winning chance, with 95% intervals; {ADDS_UP}.",
-        ),
+        words.say("review-luck-and-skill"),
+        figure(parts_chart(review, words), "parts", caption),
+        table(heads, rows, words.say("review-accounts-caption")),
     )
 
 
-def _name(review: Review, seat: int) -> str:
-    return f'<span class="whole">{escape(review.name(seat))}</span>'
+def _name(seat: int, words: Words) -> str:
+    return f'<span class="whole">{escape(words.name(seat))}</span>'
 
 
-def _decisions(review: Review) -> str:
+def _decisions(review: Review, words: Words) -> str:
     """A list for each player, closed until it is asked for."""
-    found = judged([decision.appraisal for decision in review.decisions])
-    number = times(len(review.decisions), "decision")
+    found = words.judged([decision.appraisal for decision in review.decisions])
+    number, code = len(review.decisions), f"kibitz rules {review.record.game}"
+    lead = _said(words, "every-lead", number=number, text=found, code=code)
     return section(
-        "Every decision",
-        f"<p>{number} with a choice; {found}. Open a player's list to see them. Behind a move "
-        "stands how records write it, where that differs; "
-        f"<code>kibitz rules {escape(review.record.game)}</code> explains it.</p>",
-        *(_decisions_of(review, seat) for seat in range(review.record.seats)),
+        words.say("review-every"),
+        f"<p>{lead}</p>",
+        *(_decisions_of(review, seat, words) for seat in range(review.record.seats)),
     )
 
 
-def _decisions_of(review: Review, seat: int) -> str:
+def _decisions_of(review: Review, seat: int, words: Words) -> str:
     own = review.of_seat(seat)
-    rows = [_decision(review, decision) for decision in own]
-    head = ("move", "played", "", "loss", "the choices, with chances to win")
-    caption = "Loss in points, with 95% interval."
-    number, found = times(len(own), "decision"), judged([one.appraisal for one in own])
-    summary = f"<summary>{_name(review, seat)}: {number}; {found}</summary>"
-    whole = table(head, rows, caption, words=(1, 2, 4), is_stacked=True, long=4)
+    rows = [_decision(decision, words) for decision in own]
+    heads = _heads(words, "move", "played", "", "loss", "choices")
+    number = _said(words, "decisions", number=len(own))
+    found = words.judged([one.appraisal for one in own])
+    summary = f"<summary>{_name(seat, words)}: {number}; {escape(found)}</summary>"
+    caption = words.say("review-loss-caption")
+    whole = table(heads, rows, caption, words=(1, 2, 4), is_stacked=True, long=4)
     return f"<details>{summary}{whole}</details>"
 
 
-def _decision(review: Review, decision: Decision) -> list[str]:
+def _decision(decision: Decision, words: Words) -> list[str]:
+    choices, reasons = _choices(decision, words), _reasons(decision, words)
     return [
         f'<span id="{_anchor(decision)}">{decision.ply}</span>',
-        _move(decision, decision.move),
-        _word(decision),
-        f'<span class="whole">{percent(decision.appraisal.loss)}</span>',
-        f"{_choices(decision)}{_reasons(review, decision)}{_position(review, decision)}",
+        _move(decision, decision.move, words),
+        _judgement(decision, words),
+        _loss(decision, words),
+        f"{choices}{reasons}{_position(decision, words)}",
     ]
 
 
@@ -130,19 +137,25 @@ def _anchor(decision: Decision) -> str:
     return f"move-{decision.ply}"
 
 
-def _move(decision: Decision, move: str) -> str:
+def _loss(decision: Decision, words: Words) -> str:
+    return f'<span class="whole">{words.percent(decision.appraisal.loss)}</span>'
+
+
+def _move(decision: Decision, move: str, words: Words) -> str:
     """Moves look like cards, to be told from percentages."""
-    said = decision.words.get(move, move)
+    said = words.text(decision.words[move])
     written = f'<code class="move">{escape(move)}</code>'
     return written if is_plain(move, said) else f"{escape(said)} {written}"
 
 
-def _word(decision: Decision) -> str:
-    word = decision.appraisal.judgement
-    return f'<span class="word bad">{word}</span>' if word else ""
+def _judgement(decision: Decision, words: Words) -> str:
+    judgement = decision.appraisal.judgement
+    if not judgement:
+        return ""
+    return f'<span class="word bad">{_said(words, "judgement", judgement=judgement)}</span>'
 
 
-def _choices(decision: Decision) -> str:
+def _choices(decision: Decision, words: Words) -> str:
     """The best, and the one played."""
     found = decision.appraisal
     shown = [
@@ -151,40 +164,29 @@ def _choices(decision: Decision) -> str:
         if at < SHOWN or choice.move == decision.move
     ]
     items = "".join(
-        f"<li>{_move(decision, choice.move)}: {percent(choice.chance)}&nbsp;%</li>"
+        f"<li>{_move(decision, choice.move, words)}: {words.percent(choice.chance)}&nbsp;%</li>"
         for choice in shown
     )
     left = len(found.choices) - len(shown) + found.unseen
-    more = f'<li class="quiet">and {left} more</li>' if left > 0 else ""
+    more = f'<li class="quiet">{_said(words, "more", number=left)}</li>' if left > 0 else ""
     return f'<ul class="choices">{items}{more}</ul>'
 
 
-def _reasons(review: Review, decision: Decision) -> str:
+def _reasons(decision: Decision, words: Words) -> str:
     """Of a decision that is worth a word: what it brought about, and what would be better."""
     if not decision.appraisal.judgement:
         return ""
-    followed = f"<p>What followed: {escape('; '.join(decision.followed))}.</p>"
-    best = _move(decision, decision.appraisal.best.move)
-    because = f": {escape(said(review, decision.advice))}" if decision.advice else ""
-    better = f"<p>Better: {best}{because}.</p>"
+    followed = f"<p>{escape(capital(what_followed(decision, words)))}</p>"
+    best = _move(decision, decision.appraisal.best.move, words)
+    reason = "" if decision.advice is None else f": {escape(words.text(decision.advice))}"
+    better = f"<p>{escape(capital(words.say('review-the-better')))}: {best}{reason}</p>"
     return f"{followed if decision.followed else ''}{better}"
 
 
-def _position(review: Review, decision: Decision) -> str:
-    game = review.record.game
-    cards = ", ".join(f"<code>{escape(card_word(game, card))}</code>" for card in decision.hand)
-    status = escape(said(review, decision.status))
-    return f'<p class="quiet">Hand {cards}; {status}</p>'
+def _position(decision: Decision, words: Words) -> str:
+    return f'<p class="quiet">{escape(capital(situation(decision, words)))}</p>'
 
 
-def _method() -> str:
-    return section(
-        "How this was found",
-        "<p>A chance to win is estimated from what the player could know: the hidden cards are "
-        "dealt at random again and again, in agreement with all that the player had seen, and "
-        "everybody goes on by the same rule of thumb. All moves of a decision are tried with the "
-        "same hidden cards. A word is said only where at least 5 (inaccuracy), 10 (mistake) or 15 "
-        "(blunder) points were lost even at the lower end of the 95% interval.</p>"
-        "<p>Luck and skill: every change of a player's chance is booked where it came from, so the "
-        "parts add up exactly to the result minus the chance at the start.</p>",
-    )
+def _method(words: Words) -> str:
+    paragraphs = (_said(words, name) for name in ("method-chances", "method-luck"))
+    return section(words.say("review-method"), *(f"<p>{text}</p>" for text in paragraphs))

@@ -2,142 +2,153 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from kibitz.core.message import Message
 from kibitz.core.seed import commitment
 from kibitz.game import View
 from kibitz.review.account import PARTS, Account
 from kibitz.review.appraisal import Choice, Estimate
 from kibitz.review.hint import Hint
 from kibitz.review.review import Decision, Review, is_sure
-from kibitz.review.words import percent, signed, times
-from kibitz.wording import card_word, with_cards
+from kibitz.review.words import Words
 
-MEANING = {
-    "deals": "cards dealt at the start of rounds",
-    "draws": "cards drawn from the stock",
-    "room": "how much better the best moves were than the rule of thumb's",
-    "skill": "what own moves fell short of the best",
-    "others": "what the other seats chose, and cards that came to light",
-}
-ADDS_UP = "each row adds up exactly, before rounding"
 NAME, FIGURE = 18, 14  # columns
 WIDE = 2 + NAME + (2 + len(PARTS)) * FIGURE  # of a table
+FORM = 2  # of the JSON: raised when readers of before would misunderstand it
 
 
-def text(review: Review, width: int = WIDE) -> str:
+def text(review: Review, width: int = WIDE, language: str | None = None) -> str:
     """The report for a terminal of so many columns."""
-    return "\n".join(_lines(review, width))
+    return "\n".join(_lines(review, width, review.speaker(language)))
 
 
-def _lines(review: Review, width: int) -> Iterator[str]:
-    record = review.record
-    yield f"{review.rulebook.title}, {record.company}; {record.outcome}"
+def _lines(review: Review, width: int, words: Words) -> Iterator[str]:
+    record, say = review.record, words.say
+    yield f"{record.company(words)}; {record.outcome(review.end, words)}"
     if not review.is_complete:
-        yield interruption(review)
+        yield interruption(review, words)
     judged = [decision for decision in review.decisions if decision.appraisal.judgement]
-    number = times(len(review.decisions), "decision")
-    worthy = f"{len(judged)} worth a word:" if judged else "no single big mistake"
-    yield f"{number} with a choice, {worthy}"
+    decisions = say("review-decisions", number=len(review.decisions))
+    yield say("review-worth-a-word", text=decisions, number=len(judged))
     for decision in judged:
-        yield from _judged_lines(review, decision)
+        yield from _judged_lines(decision, words)
     yield ""
-    yield "What each player's moves gave away together, and the costliest (95% intervals):"
+    yield say("review-given-away")
     for seat in range(record.seats):
-        yield from _costliest_lines(review, seat)
-    yield f"(in brackets: how moves are written, see kibitz rules {record.game})"
+        yield from _costliest_lines(review, seat, words)
+    yield say("review-notation", text=record.game)
     if review.accounts:
         yield ""
-        yield f"Luck and skill, in points of winning chance (95% intervals; {ADDS_UP}):"
-        yield from _table(review) if width >= WIDE else _list(review)
-        yield "; ".join(f"{part}: {MEANING[part]}" for part in PARTS)
+        yield say("review-luck-and-skill-in-points")
+        yield from _table(review, words) if width >= WIDE else _list(review, words)
+        yield meanings(words)
 
 
-def interruption(review: Review) -> str:
+def interruption(review: Review, words: Words) -> str:
     """What a review that was not finished leaves out."""
-    seen, there_are = len(review.decisions), times(review.choices, "decision")
-    return f"Interrupted: {seen} of {there_are} were looked at, luck and skill were not told apart."
+    return words.say("review-interrupted", number=len(review.decisions), whole=review.choices)
 
 
-def _table(review: Review) -> Iterator[str]:
-    """A row a seat."""
-    yield _row("", *_columns(review))
-    for one in review.accounts:
-        yield _row(review.name(one.seat), *_figures(one))
+def meanings(words: Words) -> str:
+    """What the parts are."""
+    return "; ".join(words.say(f"review-{part}-means") for part in PARTS)
 
 
-def _list(review: Review) -> Iterator[str]:
-    """The same where rows would not fit."""
-    for one in review.accounts:
-        yield f"  {review.name(one.seat)}"
-        for column, figure in zip(_columns(review), _figures(one), strict=True):
-            yield f"    {column:<8}{figure:>{FIGURE}}"
+def columns(review: Review, words: Words) -> tuple[str, ...]:
+    """The headings of an account; a game that is not over has no result yet."""
+    last = "review-result" if review.end.over else "review-now"
+    return tuple(map(words.say, ("review-start", *(f"review-{part}" for part in PARTS), last)))
 
 
-def _columns(review: Review) -> tuple[str, ...]:
-    return ("start", *PARTS, last_column(review))
-
-
-def _figures(one: Account) -> tuple[str, ...]:
+def figures(one: Account, words: Words) -> tuple[str, ...]:
     """How a seat came from its first chance to its result."""
-    parts = (signed(one.parts[part]) for part in PARTS)
-    return (f"{100 * one.start:.1f}", *parts, f"{100 * one.result:.1f}")
+    start, result = (words.number(100 * chance, 1) for chance in (one.start, one.result))
+    return (start, *(words.percent(one.parts[part], "+") for part in PARTS), result)
 
 
-def _judged_lines(review: Review, decision: Decision) -> Iterator[str]:
-    found = decision.appraisal
-    move = f"{review.name(decision.seat)}, {decision.told(decision.move)}"
-    yield f"{decision.ply:>5}. {move}: {found.judgement}, {loss(decision)}"
-    if decision.followed:
-        yield f"       what followed: {'; '.join(decision.followed)}"
-    because = f": {said(review, decision.advice)}" if decision.advice else ""
-    yield f"       better: {decision.told(found.best.move)}{because}"
-    cards = ", ".join(card_word(review.record.game, card) for card in decision.hand)
-    yield f"       {said(review, decision.status)}; hand {cards}"
+def _table(review: Review, words: Words) -> Iterator[str]:
+    """A row a seat."""
+    yield _row("", *columns(review, words))
+    for one in review.accounts:
+        yield _row(words.name(one.seat), *figures(one, words))
 
 
-def _costliest_lines(review: Review, seat: int) -> Iterator[str]:
-    yield f"  {review.name(seat)}: {together(review, seat)}"
-    for decision in review.costliest(seat):
-        better = f"better: {decision.told(decision.appraisal.best.move)}"
-        yield f"  {decision.ply:>5}. {decision.told(decision.move)}: {loss(decision)}, {better}"
-
-
-def said(review: Review, text: str) -> str:
-    """A sentence with the names of players and cards."""
-    return with_cards(review.record.told(text), review.record.game)
-
-
-def together(review: Review, seat: int) -> str:
-    """What a seat's moves cost, as far as that is sure."""
-    lost, number = review.given_away(seat), times(len(review.of_seat(seat)), "decision")
-    if not is_sure(lost):
-        return f"{number}, together nothing that is sure"
-    return f"{number}, together {percent(lost)} points"
-
-
-def last_column(review: Review) -> str:
-    """A game that is not over has no result yet."""
-    return "now" if review.record.result.startswith("not over") else "result"
+def _list(review: Review, words: Words) -> Iterator[str]:
+    """The same where rows would not fit."""
+    heads = columns(review, words)
+    wide = max(map(len, heads)) + 2
+    for one in review.accounts:
+        yield f"  {words.name(one.seat)}"
+        for head, figure in zip(heads, figures(one, words), strict=True):
+            yield f"    {head:<{wide}}{figure:>{FIGURE}}"
 
 
 def _row(name: str, *cells: str) -> str:
     return f"  {name[:NAME]:<{NAME}}" + "".join(f"{cell:>{FIGURE}}" for cell in cells)
 
 
-def loss(decision: Decision) -> str:
-    return f"{percent(decision.appraisal.loss)} points lost"
+def _judged_lines(decision: Decision, words: Words) -> Iterator[str]:
+    found, say = decision.appraisal, words.say
+    judgement = say("review-judgement", judgement=found.judgement)
+    move = f"{words.name(decision.seat)}, {told(decision, decision.move, words)}"
+    yield f"{decision.ply:>5}. {move}: {judgement}, {loss(decision, words)}"
+    if decision.followed:
+        yield f"       {what_followed(decision, words)}"
+    best = told(decision, found.best.move, words)
+    if decision.advice is None:
+        yield f"       {say('review-better', text=best)}"
+    else:
+        yield f"       {say('review-better-because', text=best, because=decision.advice)}"
+    yield f"       {situation(decision, words)}"
+
+
+def _costliest_lines(review: Review, seat: int, words: Words) -> Iterator[str]:
+    yield f"  {words.name(seat)}: {together(review, seat, words)}"
+    for decision in review.costliest(seat):
+        played = f"{told(decision, decision.move, words)}: {loss(decision, words)}"
+        best = told(decision, decision.appraisal.best.move, words)
+        yield f"  {decision.ply:>5}. {played}, {words.say('review-better', text=best)}"
+
+
+def told(decision: Decision, move: str, words: Words) -> str:
+    """A move in words, and as records write it where that differs."""
+    return words.move(move, decision.words[move])
+
+
+def what_followed(decision: Decision, words: Words) -> str:
+    """What the move played brought about."""
+    return words.say("review-followed", text="; ".join(map(words.text, decision.followed)))
+
+
+def situation(decision: Decision, words: Words) -> str:
+    """How the round stood, and which cards the player held."""
+    hand = words.say("review-hand", text=", ".join(map(words.card, decision.hand)))
+    return "; ".join([*map(words.text, decision.headlines), hand])
+
+
+def together(review: Review, seat: int, words: Words) -> str:
+    """What a seat's moves cost, as far as that is sure."""
+    lost, number = review.given_away(seat), len(review.of_seat(seat))
+    if not is_sure(lost):
+        return words.say("review-nothing-sure", number=number)
+    return words.say("review-together", number=number, text=words.percent(lost))
+
+
+def loss(decision: Decision, words: Words) -> str:
+    return words.say("review-points-lost", text=words.percent(decision.appraisal.loss))
 
 
 def as_json(review: Review) -> dict[str, Any]:
     """Everything, ready for json.dumps; chances and losses are numbers from 0 to 1."""
     return {
+        "form": FORM,
         "game": review.record.game,
         "seats": review.record.seats,
         "options": review.rulebook.read_options(review.record.options),
         "commitment": commitment(review.record.seed),
-        "players": [review.name(seat) for seat in range(review.record.seats)],
+        "players": [review.record.name(seat) for seat in range(review.record.seats)],
         "result": review.record.result,
         "complete": review.is_complete,
         "rounds": list(review.rounds),
@@ -163,15 +174,16 @@ def _decision_json(decision: Decision) -> dict[str, Any]:
         "ply": decision.ply,
         "seat": decision.seat,
         "round": decision.round,
-        "status": decision.status,
+        "headlines": list(decision.headlines),
         "hand": list(decision.hand),
         "move": str(decision.move),
+        "says": decision.words[decision.move],
         "judgement": found.judgement or None,
         "loss": _estimate_json(found.loss),
         "worlds": found.worlds,
         "advice": decision.advice,
         "followed": list(decision.followed),
-        "choices": [_choice_json(choice) for choice in found.choices],
+        "choices": [_choice_json(choice, decision.words) for choice in found.choices],
         "not_tried": found.unseen,
     }
 
@@ -180,18 +192,19 @@ def hint_json(view: View, found: Hint) -> dict[str, Any]:
     """A hint for the seat to act, ready for json.dumps."""
     return {
         "seat": view.seat,
-        "status": view.status,
+        "headlines": list(view.scene.headlines),
         "hand": list(view.hand),
         "why": found.why,
         "worlds": found.appraisal.worlds,
-        "choices": [_choice_json(choice) for choice in found.appraisal.choices],
+        "choices": [_choice_json(choice, found.words) for choice in found.appraisal.choices],
         "not_tried": found.appraisal.unseen,
     }
 
 
-def _choice_json(choice: Choice) -> dict[str, Any]:
+def _choice_json(choice: Choice, words: Mapping[str, Message]) -> dict[str, Any]:
     return {
         "move": str(choice.move),
+        "says": words[choice.move],
         "chance": _estimate_json(choice.chance),
         "behind": _estimate_json(choice.behind),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import sqrt
 from typing import TypeAlias
 
@@ -15,14 +15,16 @@ from kibitz.core import kernel
 from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
 from kibitz.core.kernel import State
+from kibitz.core.message import Message, say
 from kibitz.core.rulebook import Rulebook
+from kibitz.core.scene import Scene
+from kibitz.core.words import spoken
 from kibitz.game import Move, View
 from kibitz.record import Record
-from kibitz.review import words
 from kibitz.review.account import Account, Position, account
 from kibitz.review.appraisal import SURE, WORLDS, Appraisal, Appraiser, Estimate
 from kibitz.review.foresight import with_foresight
-from kibitz.wording import NameOf, move_words
+from kibitz.review.words import Words
 
 Progress = Callable[[int, int], None]
 COSTLIEST = 3  # moves of a player
@@ -36,17 +38,12 @@ class Decision:
     seat: int
     move: Move
     round: int
-    status: str  # the public situation before it
+    headlines: tuple[Message, ...]  # the public situation before it
     hand: tuple[str, ...]
     appraisal: Appraisal
-    advice: str  # what speaks for the best move
-    followed: tuple[str, ...] = ()  # what the move played brought about: clauses, its own score
-    words: Mapping[str, str] = field(default_factory=dict)  # of the moves, as a table says them
-
-    def told(self, move: str) -> str:
-        """A move in words, and as records write it where that differs."""
-        said = self.words.get(move, move)
-        return move if is_plain(move, said) else f"{said} ({move})"
+    advice: Message | None  # what speaks for the best move
+    followed: tuple[Message, ...]  # what the move played brought about: clauses, its own score
+    words: Mapping[str, Message]  # of the moves, as people say them
 
 
 @dataclass(frozen=True)
@@ -60,10 +57,11 @@ class Review:
     rounds: tuple[int, ...]  # the first move of each round
     choices: int  # decisions there were
     is_complete: bool
+    end: Scene  # how the game ended, or stands
 
-    def name(self, seat: int) -> str:
-        """The player's name where the record has it."""
-        return self.record.name(seat)
+    def speaker(self, language: str | None = None) -> Words:
+        """Says it, with the names of the players."""
+        return Words(language or spoken(), self.rulebook, self.record.name)
 
     def of_seat(self, seat: int) -> list[Decision]:
         return [decision for decision in self.decisions if decision.seat == seat]
@@ -80,7 +78,7 @@ class Review:
 
     def __repr__(self) -> str:
         seats, found = self.record.seats, [decision.appraisal for decision in self.decisions]
-        return f"<review of {self.rulebook.title}, {seats} seats: {words.judged(found)}>"
+        return f"<review of {self.rulebook.title}, {seats} seats: {Words().judged(found)}>"
 
     def __str__(self) -> str:
         from kibitz.review.report import text
@@ -129,7 +127,7 @@ def review(
         raise KibitzError(f"the number of workers must be 1 or more, not {workers}")
     moments = list(moments_of(record))
     if len(moments) == 1:
-        raise KibitzError("there is nothing to review: the record has no moves")
+        raise KibitzError(say("review-nothing"))
     appraiser = Appraiser(moments[0].views[0].rulebook, seed, worlds)
     tasks = [(moment, seat) for moment in moments for seat in range(record.seats)]
     found = _work(lambda task: position(appraiser, *task), tasks, workers, progress)
@@ -138,7 +136,7 @@ def review(
     return Review(
         record=record,
         rulebook=appraiser.book,
-        decisions=tuple(_decisions(moments, positions, record.name)),
+        decisions=tuple(_decisions(moments, positions)),
         accounts=tuple(_accounts(moments, positions)) if is_complete else (),
         rounds=tuple(
             ply
@@ -147,6 +145,7 @@ def review(
         ),
         choices=sum(moment.is_choice for moment in moments),
         is_complete=is_complete,
+        end=moments[-1].views[0].scene,
     )
 
 
@@ -208,20 +207,13 @@ def _planned(moments: list[Moment], found: list[Position]) -> list[list[Position
     return [[row[ply] for row in rows if ply < len(row)] for ply in range(len(rows[0]))]
 
 
-def in_words(view: View, moves: Iterable[Move], name: NameOf) -> dict[str, str]:
-    """Moves of the seat to act as its table says them."""
-    scene = view.scene
-    return {str(move): move_words(scene, move, name) for move in moves}
+def in_words(view: View, moves: Iterable[Move]) -> dict[str, Message]:
+    """Moves of the seat to act as people say them."""
+    table, words_of = view.data.table, view.rulebook.words_of
+    return {str(move): words_of(table, move.code) for move in moves}
 
 
-def is_plain(move: str, words: str) -> bool:
-    """Whether a move reads as it is written."""
-    return words.replace("\N{MINUS SIGN}", "-") == move
-
-
-def _decisions(
-    moments: list[Moment], positions: list[list[Position]], name: NameOf
-) -> Iterator[Decision]:
+def _decisions(moments: list[Moment], positions: list[list[Position]]) -> Iterator[Decision]:
     for ply, (moment, of_seats) in enumerate(zip(moments, positions, strict=False)):
         if len(of_seats) <= moment.turn or moment.played is None:
             continue
@@ -233,12 +225,12 @@ def _decisions(
                 seat=moment.turn,
                 move=moment.played,
                 round=moment.round,
-                status=view.status,
+                headlines=view.scene.headlines,
                 hand=view.hand,
                 appraisal=appraisal,
                 advice=advice(view, appraisal.best.move),
                 followed=tuple(followed(moment, moments[ply + 1])),
-                words=in_words(view, [c.move for c in appraisal.choices] + [moment.played], name),
+                words=in_words(view, [c.move for c in appraisal.choices] + [moment.played]),
             )
 
 
@@ -248,18 +240,18 @@ def _accounts(moments: list[Moment], positions: list[list[Position]]) -> Iterato
         yield account(seat, [of_seats[seat] for of_seats in positions], movers, start)
 
 
-def followed(before: Moment, after: Moment) -> Iterator[str]:
+def followed(before: Moment, after: Moment) -> Iterator[Message]:
     """The clauses that the move played brought into force, and what it did to its own score."""
     assert before.played is not None
-    names = before.views[0].rulebook.clause_names
+    book = before.views[0].rulebook
     mask = kernel.clauses(before.state, before.played.code, after.state)
-    yield from (name for i, name in enumerate(names) if mask >> i & 1)
+    yield from (say(name) for i, name in enumerate(book.clause_names) if mask >> i & 1)
     was, now = (moment.views[0].scores[before.turn] for moment in (before, after))
     if was != now:
-        yield f"own score from {was} to {now}"
+        yield say("own-score", score=book.score, was=was, now=now)
 
 
-def advice(view: View, move: Move) -> str:
+def advice(view: View, move: Move) -> Message | None:
     """What speaks for a move, if the game has something to say."""
     book = view.rulebook
-    return "" if book.advice is None else book.advice(view.data.table, move.code)
+    return None if book.advice is None else book.advice(view.data.table, move.code)

@@ -1,49 +1,49 @@
-"""Chances, losses and judgements in words and figures: the same in every report."""
+"""Chances, losses, judgements and moves in words and figures: the same in every report."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from kibitz.review.appraisal import SURE, WORDS, Appraisal, Choice, Estimate
-
-PLURALS = {"inaccuracy": "inaccuracies", "mistake": "mistakes", "blunder": "blunders"}
-BEHIND = "behind: in the same worlds as the best (fewer if dropped early), not by the chances shown"
-
-
-def percent(estimate: Estimate) -> str:
-    return f"{100 * estimate.value:.1f} ± {100 * SURE * estimate.error:.1f}"
+from kibitz.core.message import Message
+from kibitz.core.words import MINUS, Speaker
+from kibitz.review.appraisal import JUDGEMENTS, SURE, Appraisal, Estimate
 
 
-def signed(estimate: Estimate) -> str:
-    return f"{100 * estimate.value:+.1f} ± {100 * SURE * estimate.error:.1f}"
+class Words(Speaker):
+    """Says what reviews and hints say."""
+
+    def percent(self, estimate: Estimate, sign: str = "") -> str:
+        """'12.3 ± 0.4'."""
+        error = self.number(100 * SURE * estimate.error, 1)
+        return f"{self.number(100 * estimate.value, 1, sign)} ± {error}"
+
+    def judged(self, appraisals: list[Appraisal]) -> str:
+        """'2 inaccuracies, 0 mistakes, 1 blunder'."""
+        found = [appraisal.judgement for appraisal in appraisals]
+        counts = {judgement: found.count(judgement) for judgement in JUDGEMENTS}
+        return self.say("review-judged", **counts)
+
+    def move(self, move: str, said: Message) -> str:
+        """A move in words, and as records write it where that differs."""
+        words = self.text(said)
+        return move if is_plain(move, words) else f"{words} ({move})"
+
+    def choice_lines(self, found: Appraisal, moves: Mapping[str, Message]) -> Iterator[str]:
+        """A line for each choice, best first: its chance to win in percent, and the gap."""
+        shown = [self.move(choice.move, moves[choice.move]) for choice in found.choices]
+        wide = max(12, *map(len, shown))
+        chance, behind = self.say("review-chance"), self.say("review-behind")
+        yield f"  {self.say('review-move'):<{wide}} {chance:>14}   {behind}"
+        for move, choice in zip(shown, found.choices, strict=True):
+            gap = self.say("review-gap", text=self.percent(choice.behind))
+            told = self.say("review-best") if choice is found.best else gap
+            yield f"  {move:<{wide}} {self.percent(choice.chance):>12} %   {told}"
+        if len(found.choices) > 1:
+            yield self.say("review-behind-means")
+        if found.unseen:
+            yield self.say("review-not-tried", number=found.unseen)
 
 
-def times(number: int, word: str) -> str:
-    """'1 blunder', '4 inaccuracies'."""
-    return f"{number} {word if number == 1 else PLURALS.get(word, f'{word}s')}"
-
-
-def judged(appraisals: list[Appraisal]) -> str:
-    """'2 inaccuracies, 0 mistakes, 1 blunder'."""
-    found = [appraisal.judgement for appraisal in appraisals]
-    return ", ".join(times(found.count(word), word) for word in WORDS)
-
-
-def choice_lines(found: Appraisal) -> Iterator[str]:
-    """A line for each choice, best first: its chance to win in percent, how far it is behind."""
-    yield f"  {'move':<12} {'chance to win':>14}   behind the best, in points"
-    for choice in found.choices:
-        yield f"  {choice.move:<12} {percent(choice.chance):>12} %   {gap(choice, found.best)}"
-    if len(found.choices) > 1:
-        yield BEHIND
-    if found.unseen:
-        moves = "1 legal move looks" if found.unseen == 1 else f"{found.unseen} legal moves look"
-        yield f"{moves} worse by the rule of thumb and {was(found.unseen)} not tried"
-
-
-def was(number: int) -> str:
-    return "was" if number == 1 else "were"
-
-
-def gap(choice: Choice, best: Choice) -> str:
-    return "best" if choice is best else f"{percent(choice.behind)} behind"
+def is_plain(move: str, words: str) -> bool:
+    """Whether a move reads as it is written."""
+    return words.replace(MINUS, "-") == move

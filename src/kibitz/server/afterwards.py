@@ -6,8 +6,10 @@ import asyncio
 import logging
 from datetime import UTC, datetime
 
+import msgspec
 from msgspec.structs import replace
 
+from kibitz.core.message import Message, say
 from kibitz.core.scene import Place, Scene
 from kibitz.game import Game
 from kibitz.record import Record
@@ -18,8 +20,7 @@ from kibitz.server.store import Store, Unavailable
 from kibitz.server.thinkers import Thinkers
 from kibitz.table.command import Refusal
 from kibitz.table.events import Moved, Undone
-from kibitz.table.message import HintTold, LogLine, Played, encode
-from kibitz.table.story import sentences
+from kibitz.table.message import HintTold, Played, encode
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
 
@@ -31,11 +32,11 @@ MOST_FAILED = 1000  # that are remembered
 
 def check_over(table: Table) -> None:
     if table.state == "waiting":
-        raise Refusal("not_started", "the game has not begun: a seat is still open")
+        raise Refusal("not_started", say("not-begun"))
     if table.state == "playing":
         raise Refusal(
             "not_over",
-            "the game is still going on: record, replay, review and advice come when it is over",
+            say("still-going-on"),
         )
 
 
@@ -63,13 +64,11 @@ def replay_of(table: Table) -> Replay:
     check_over(table)
     game = table.deal()
     scenes, moves = [open_scene(game)], []
-    lines: list[list[LogLine]] = [[]]
+    lines: list[list[Message]] = [[]]
     for event in moves_of(table):
-        before = game.view(event.seat)
-        told = game.told(event.move, event.seat)
+        lines.append(game.narrate(event.move, event.seat))
         game.play(event.move)
-        lines.append(sentences(event, before.tale(told, game.view(event.seat))))
-        moves.append(Played(event.seat, told, event.by, event.ply))
+        moves.append(Played(event.seat, event.move, event.by, event.ply))
         scenes.append(open_scene(game))
     return Replay(Teller(table).info(), scenes, lines, moves)
 
@@ -91,11 +90,20 @@ async def advice(table: Table, ply: int, thinkers: Thinkers) -> HintTold:
     """What a kibitzer would have whispered to the seat to act at this ply."""
     check_over(table)
     if not 0 <= ply < table.ply:
-        raise Refusal(
-            "bad_message", f"there is no move {ply}: moves count from 0 to {table.ply - 1}"
-        )
+        raise Refusal("bad_message", say("no-such-ply", number=ply, last=table.ply - 1))
     game = table.game_at(ply)
     return await thinkers.hint(f"ply {ply}", game.view(game.turn))
+
+
+class Form(msgspec.Struct, frozen=True):
+    """Of which form a review is that was kept; the first did not say it."""
+
+    form: int = 1
+
+
+def is_current(review: bytes) -> bool:
+    """Whether a review is of today's form; else it is made anew."""
+    return msgspec.json.decode(review, type=Form).form == report.FORM
 
 
 class Reviews:
@@ -111,11 +119,11 @@ class Reviews:
         table = live.table
         check_over(table)
         found = await self._store.review_of(table.id)
-        if found is not None:
+        if found is not None and is_current(found):
             return found
         task, progress = self._work(table)
         if task.done() and task.exception() is not None:
-            raise Refusal("busy", "this game could not be reviewed")
+            raise Refusal("busy", say("no-review"))
         if wait:
             return await asyncio.shield(task)
         return Working(*progress)
@@ -123,7 +131,7 @@ class Reviews:
     def _work(self, table: Table) -> tuple[asyncio.Task[bytes], list[int]]:
         if table.id not in self._working:
             if sum(not task.done() for task, _ in self._working.values()) >= MOST_REVIEWS:
-                raise Refusal("busy", "many games are being reviewed just now; try again later")
+                raise Refusal("busy", say("too-many-reviews"))
             progress = [0, (table.ply + 1) * len(table.seats)]
             task = asyncio.create_task(self._make(table, progress))
             self._working[table.id] = task, progress

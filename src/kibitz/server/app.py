@@ -15,6 +15,7 @@ from starlette.routing import Route as Path
 from starlette.types import ASGIApp
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.server.doors import Doors
 from kibitz.server.guard import SecurityHeaders
 from kibitz.server.handlers import NO_DATABASE, NOTHING, Handlers, problem, refused
@@ -114,9 +115,9 @@ async def _not_found(request: Request, error: Exception) -> Response:
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
-    return problem("bad_message", f"{request.method} is not possible here", 405)
+    return problem("bad_message", say("wrong-method", text=request.method), 405)
 
 
 async def _stumbled(request: Request, error: Exception) -> Response:
     """Logged by the server; the caller learns no more than that."""
-    return problem("busy", "something went wrong on the server", 500)
+    return problem("busy", say("server-fault"), 500)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 
-from kibitz.core.frame import framed
+from kibitz.server.frame import framed
 from kibitz.server.listener import Listener
 from kibitz.server.notice import Crowd
 from kibitz.table.message import Present, encode
@@ -71,9 +71,10 @@ class Audience:
     def tell(self, messages: Mapping[Viewer, bytes], not_to: str | None = None) -> None:
         """Each viewer's message to all who have that view, except for one player."""
         for viewer, message in messages.items():
+            frame = framed(message)
             for listener in self._listeners.get(viewer, ()):
                 if not_to is None or listener.player != not_to:
-                    listener.put(message)
+                    listener.put(frame)
 
     def tell_presence(self, seats: Sequence[Seat], newcomer: Listener | None = None) -> None:
         """Note who is away now, and tell who is there: all if that is news, else a newcomer."""
@@ -85,12 +86,12 @@ class Audience:
         }
         crowds = [self.here, *self.elsewhere.values()]
         here = [seat.kind == "bot" or i in connected for i, seat in enumerate(seats)]
-        message = framed(encode(Present(here, sum(crowd.spectators for crowd in crowds))))
+        message = encode(Present(here, sum(crowd.spectators for crowd in crowds)))
         if message != self._presence:
             self._presence = message
             self.tell(dict.fromkeys(self._listeners, message))
         elif newcomer is not None:
-            newcomer.put(message)
+            newcomer.put(framed(message))
 
     def close(self) -> None:
         for listener in self._all():

@@ -6,7 +6,8 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from kibitz.core.frame import framed
+from kibitz.core.message import say
+from kibitz.server.frame import framed
 from kibitz.server.haste import stumbled
 from kibitz.server.limits import Bucket
 from kibitz.server.listener import SocketListener
@@ -136,10 +137,10 @@ class Connection:
     def _check(self, data: bytes) -> None:
         if not self._commands.take():
             self._strikes += 1
-            raise Refusal("too_fast", "too many messages: wait a little")
+            raise Refusal("too_fast", say("too-many-messages"))
         self._strikes = 0
         if len(data) > self._limits.message:
-            raise Refusal("too_big", f"a message has at most {self._limits.message} bytes")
+            raise Refusal("too_big", say("message-too-big", number=self._limits.message))
 
     def _refuse(self, data: bytes, is_text: bool, refusal: Refusal) -> None:
         """Say what is wrong; good-bye to who sends far too much, or texts that are none."""

@@ -10,8 +10,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from kibitz.core.frame import framed
+from kibitz.core.message import say
 from kibitz.server.connection import Connection
+from kibitz.server.frame import framed
 from kibitz.server.guard import address_of, check_origin, protected
 from kibitz.server.handlers import NO_DATABASE, NOTHING, Handlers, after_of, problem
 from kibitz.server.identity import Caller, cookie
@@ -111,13 +112,13 @@ def what_is_wrong(asked: HTTPConnection) -> Response | None:
     """Whether a request is one for a WebSocket, as RFC 6455 has it."""
     version = asked.headers.get("sec-websocket-version", "")
     if version != VERSION:
-        answer = problem("bad_message", f"a WebSocket of version {VERSION} was expected", 426)
+        answer = problem("bad_message", say("websocket-version", number=int(VERSION)), 426)
         answer.headers["Sec-WebSocket-Version"] = VERSION
         return answer
     is_bare = not {"transfer-encoding", "content-length"} & set(asked.headers)
     is_one = asked.scope["method"] == "GET" and asked.scope["http_version"] == "1.1"
     if not is_one or not is_bare or not is_key(key_of(asked)):
-        return problem("bad_message", "this is no request for a WebSocket", 400)
+        return problem("bad_message", say("no-websocket"), 400)
     return None
 
 

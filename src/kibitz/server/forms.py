@@ -7,11 +7,13 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from kibitz.core.face import Face
+from kibitz.core.message import Message
 from kibitz.core.rulebook import OptionValue
 from kibitz.core.scene import Scene
 from kibitz.table.command import Name, Seat, Word
 from kibitz.table.events import Pace
-from kibitz.table.message import LogLine, Played, TableInfo
+from kibitz.table.message import Played, TableInfo
 
 MOST_SEATS = 20
 UNKNOWN = "unknown field"  # msgspec's words
@@ -23,7 +25,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     name: str
     default: OptionValue
     choices: list[OptionValue]
-    help: str
+    help: Message
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -35,16 +37,18 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, int]
     options: list[OptionInfo]
     lines: list[str]
-    score_name: str
+    score: str  # what is counted: points or chips
+    low_wins: bool
     lesson: bool
     cards: list[str]  # some of its deck, to show
+    faces: dict[str, Face]  # what every card shows
 
 
 class BotInfo(msgspec.Struct, frozen=True):
     """A level of bots."""
 
     name: str
-    help: str
+    help: Message
 
 
 class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,7 +105,7 @@ class Problem(msgspec.Struct, frozen=True):
     """Why a request was not carried out."""
 
     code: str
-    reason: str
+    reason: Message
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -109,7 +113,7 @@ class Replay(msgspec.Struct, frozen=True):
 
     table: TableInfo
     scenes: list[Scene]
-    lines: list[list[LogLine]]  # what led to the scene of the same index
+    lines: list[list[Message]]  # what led to the scene of the same index
     moves: list[Played]  # the move of index i leads from scene i to scene i + 1
 
 

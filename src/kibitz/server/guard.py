@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kibitz.core.message import say
 from kibitz.table.command import Refusal
 
 RawHeaders: TypeAlias = list[tuple[bytes, bytes]]
@@ -97,7 +98,7 @@ def check_origin(connection: HTTPConnection) -> None:
         return
     site = _site(origin)
     if not site or site != connection.headers.get("host", "").lower():
-        raise Refusal("foreign_origin", "this request comes from a page of another site")
+        raise Refusal("foreign_origin", say("foreign-page"))
 
 
 def _site(origin: str) -> str | None:
@@ -116,9 +117,9 @@ async def read_body(request: Request, most: int, seconds: float) -> bytes:
             async for chunk in request.stream():
                 found += chunk
                 if len(found) > most:
-                    raise Refusal("too_big", f"a request has at most {most} bytes")
+                    raise Refusal("too_big", say("request-too-big", number=most))
     except TimeoutError:
-        raise Refusal("too_slow", "the request has not come in time") from None
+        raise Refusal("too_slow", say("request-too-slow")) from None
     except ClientDisconnect:
-        raise Refusal("bad_message", "the request was cut off") from None
+        raise Refusal("bad_message", say("request-cut-off")) from None
     return bytes(found)

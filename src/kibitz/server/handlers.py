@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,10 +15,12 @@ from starlette.responses import Response, StreamingResponse
 
 from kibitz import __version__
 from kibitz.bots import LEVELS
+from kibitz.core import words
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import Message, say
 from kibitz.core.registry import playable, rulebook
-from kibitz.core.rulebook import ENGLISH, Rulebook
-from kibitz.core.scene import PLAIN
+from kibitz.core.rulebook import Rulebook
+from kibitz.core.words import ENGLISH
 from kibitz.server import afterwards, forms, metrics, rules
 from kibitz.server.company import SEATING, company
 from kibitz.server.guard import address_of, check_origin, read_body
@@ -26,6 +29,7 @@ from kibitz.server.identity import TOKEN, Caller, bearer_of, cookie, cookie_of, 
 from kibitz.server.limits import MOST_ADDRESSES, Buckets, counted
 from kibitz.server.listener import StreamListener
 from kibitz.server.live import Live
+from kibitz.server.pages import File, send, text_file
 from kibitz.server.reading import read_command
 from kibitz.server.routes import LINES
 from kibitz.server.stream import lines
@@ -42,6 +46,7 @@ Form = TypeVar("Form", bound=msgspec.Struct)
 STATUS = {
     "bad_token": 401,
     "unknown_table": 404,
+    "unknown_game": 404,
     "not_found": 404,
     "too_big": 413,
     "too_fast": 429,
@@ -57,8 +62,8 @@ STATUS = {
 CHALLENGE = 'Bearer error="invalid_token"'
 JSON = "application/json"
 CARDS_SHOWN = 5
-NOTHING = "there is nothing here"
-NO_DATABASE = "the server cannot use its database just now; try again"
+NOTHING = say("nothing-here")
+NO_DATABASE = say("no-database")
 THIS_MACHINE = "127.0.0.0/8,::1"
 RECENT = 7 * 86_400.0  # seconds in which tables that one opened count
 OURS = str(PROTOCOL)
@@ -86,11 +91,20 @@ class Handlers:
     async def games(self, request: Request) -> Response:
         return answer([game_info(name, language_of(request)) for name in playable()])
 
+    async def game(self, request: Request) -> Response:
+        return answer(game_info(_game_of(request), language_of(request)))
+
     async def rules(self, request: Request) -> Response:
-        name = request.path_params["name"]
-        if name not in playable():
-            return problem("not_found", f"there is no game {name[:40]!r}", 404)
-        return answer(rules.rules_of(name, language_of(request)))
+        return answer(rules.rules_of(_game_of(request), language_of(request)))
+
+    async def words(self, request: Request) -> Response:
+        """What a client needs to say messages: English where the language has no words yet."""
+        game = request.query_params.get("game")
+        packages = [words.COMMON, *([] if game is None else [rulebook(_known(game)).package])]
+        spoken = {*words.languages(), *words.languages_of(packages[-1])}
+        language = request.path_params["language"]
+        chosen = language if language in spoken else ENGLISH
+        return send(request, catalogues(tuple(packages), chosen))
 
     async def bots(self, request: Request) -> Response:
         return answer([forms.BotInfo(level.name, level.help) for level in LEVELS.values()])
@@ -121,7 +135,7 @@ class Handlers:
         who = await self.caller(request)
         wanted = clean_name((await self.read(request, forms.NewName)).name)
         if not self.names.take(address_of(request)):
-            raise Refusal("too_fast", "too many new names: wait a little")
+            raise Refusal("too_fast", say("too-many-names"))
         await self.hub.store.commit(Write(names=[(who.player, wanted)]))
         self.hub.remember(who.player, wanted)
         answered = await self.me(request)
@@ -131,7 +145,7 @@ class Handlers:
         who = await self.caller(request)
         form = await self.read(request, forms.OpenTable)
         if not self.openings.take(address_of(request)):
-            raise Refusal("too_fast", "too many tables opened: wait a little")
+            raise Refusal("too_fast", say("too-many-tables"))
         await self.check_tables(who.player)
         name = await self.name_of(who.player, form.name)
         self.hub.thinkers.prefer(form.lesson or form.game)
@@ -209,7 +223,7 @@ class Handlers:
         table = (await self.live(request)).table
         afterwards.check_over(table)
         if not self.replays.take(address_of(request)):
-            raise Refusal("too_fast", "too many replays: wait a little")
+            raise Refusal("too_fast", say("too-many-replays"))
         data = await self.hub.thinkers.show(lambda: encode(afterwards.replay_of(table)))
         return Response(data, media_type=JSON)
 
@@ -224,9 +238,9 @@ class Handlers:
         live = await self.live(request)
         ply = number(request.query_params.get("ply", ""))
         if ply is None:
-            raise Refusal("bad_message", "ply must be the number of a move")
+            raise Refusal("bad_message", say("bad-ply"))
         if not self.hub.hints.take(address_of(request)):
-            raise Refusal("too_fast", "too much advice at once: wait a little")
+            raise Refusal("too_fast", say("too-much-advice"))
         return answer(await afterwards.advice(live.table, ply, self.hub.thinkers))
 
     async def health(self, request: Request) -> Response:
@@ -260,8 +274,7 @@ class Handlers:
         if not await self.is_known(token):
             raise Refusal(
                 "bad_token",
-                "this token was not given here: look whether it is whole, or ask for a new one "
-                "with POST /api/players",
+                say("bad-token"),
             )
         return Caller(player_of(token))
 
@@ -283,7 +296,7 @@ class Handlers:
             return msgspec.json.decode(data, type=form)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             wrong = forms.complaint(error, form)
-            raise Refusal("bad_message", f"the request cannot be read: {wrong}") from None
+            raise Refusal("bad_message", say("unreadable-request", text=wrong)) from None
 
     async def name_of(self, player: str, given: str) -> str:
         """The name given now, or the one chosen before."""
@@ -300,7 +313,7 @@ class Handlers:
             since = self.hub.source.now() - RECENT
             left = min(most - await self.hub.store.count_tables(player, since), UNCOUNTED)
         if left <= 0:
-            raise Refusal("full", f"you sit at {most} tables: finish or leave one first")
+            raise Refusal("full", say("too-many-seats", number=most))
         while len(self.tables_left) >= MOST_ADDRESSES:
             self.tables_left.pop(next(iter(self.tables_left)))
         self.tables_left[player] = left - 1
@@ -309,9 +322,9 @@ class Handlers:
         """Whether an address may open one more socket or stream."""
         address = address_of(connection)
         if self.open[address] >= self.hub.settings.limits.open_connections:
-            raise Refusal("too_fast", "too many open connections from your address")
+            raise Refusal("too_fast", say("too-many-open"))
         if not self.connections.take(address):
-            raise Refusal("too_fast", "too many connections: wait a little")
+            raise Refusal("too_fast", say("too-many-connections"))
 
     def connected(self, connection: HTTPConnection) -> AbstractContextManager[None]:
         """Count a connection as long as it is open."""
@@ -320,9 +333,26 @@ class Handlers:
     def check(self, request: Request) -> None:
         """What every request has to pass."""
         if not self.requests.take(address_of(request)):
-            raise Refusal("too_fast", "too many requests: wait a little")
+            raise Refusal("too_fast", say("too-many-requests"))
         if request.method not in ("GET", "HEAD"):
             check_origin(request)
+
+
+@cache
+def catalogues(packages: tuple[str, ...], language: str) -> File:
+    """The catalogues of these packages in one text."""
+    return text_file("\n".join(words.client_source(package, language) for package in packages))
+
+
+def _game_of(request: Request) -> str:
+    """The game that a request asks for."""
+    return _known(request.path_params["name"])
+
+
+def _known(game: str) -> str:
+    if game not in playable():
+        raise Refusal("unknown_game", say("no-such-game", text=game[:40]))
+    return game
 
 
 def language_of(request: Request) -> str:
@@ -342,9 +372,11 @@ def game_info(name: str, language: str = ENGLISH) -> forms.GameInfo:
             for option in book.options
         ],
         lines=rules.four_lines(name, language),
-        score_name=(book.stage or PLAIN).score_name,
+        score=book.score,
+        low_wins=book.low_wins,
         lesson=book.lesson is not None,
         cards=some_cards(book),
+        faces={card: book.face(card) for card in dict.fromkeys(book.card_names) if card},
     )
 
 
@@ -359,7 +391,7 @@ def answer(found: Any, status: int = 200) -> Response:
     return Response(encode(found), status, media_type=JSON)
 
 
-def problem(code: str, reason: str, status: int | None = None) -> Response:
+def problem(code: str, reason: Message, status: int | None = None) -> Response:
     chosen = STATUS.get(code, 409) if status is None else status
     found = answer(forms.Problem(code, reason), chosen)
     if code == "bad_token":
@@ -387,7 +419,7 @@ def after_of(connection: HTTPConnection) -> int | None:
     asked = connection.query_params
     text = asked.get("after", "")
     if text and INTEGER.fullmatch(text) is None:
-        raise Refusal("bad_message", "after must be the number of an event")
+        raise Refusal("bad_message", say("bad-after"))
     return number(text) if asked.get("protocol", OURS) == OURS else None
 
 
@@ -396,4 +428,4 @@ def refused(error: Exception) -> Response:
     if isinstance(error, Refusal):
         return problem(error.code, error.reason)
     assert isinstance(error, KibitzError)
-    return problem("bad_message", str(error), 400)
+    return problem("bad_message", error.message, 400)

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kibitz.core.frame import framed
+from kibitz.core.message import say
+from kibitz.server.frame import framed
 from kibitz.server.listener import SocketListener
 from kibitz.server.recent import Taken
 from kibitz.table.command import Command, Move, Refusal
@@ -28,7 +29,7 @@ log = logging.getLogger("kibitz.server")
 
 def stumbled(command: Command) -> bytes:
     """The answer where the server itself is at fault; its log says more."""
-    return encode(Refused(command.id, "busy", "something went wrong on the server", []))
+    return encode(Refused(command.id, "busy", say("server-fault"), []))
 
 
 class Haste:

@@ -13,6 +13,7 @@ from contextlib import suppress
 import msgspec
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import playable
 from kibitz.server.identity import Tokens
 from kibitz.server.limits import Buckets
@@ -38,7 +39,7 @@ HOLD = 2.5  # sweeps without a sign, then another server looks at a table
 MOST_NAMES = 20_000  # of players, kept at hand
 MISSED_BEATS = 3  # then the database is taken for gone
 ID = re.compile(r"[\w-]{1,32}", re.ASCII)  # of a table; not every text can be asked of a database
-NO_TABLE = "there is no table with this link"
+NO_TABLE = say("no-such-table")
 log = logging.getLogger("kibitz.server")
 
 
@@ -147,18 +148,18 @@ class Hub:
             rows = await self.store.events_of(key)
         except Unavailable as error:
             log.error("cannot use the database: %s", error)
-            raise Refusal("busy", "the server cannot read its database just now") from None
+            raise Refusal("busy", say("cannot-read")) from None
         if not rows:
             raise Refusal("unknown_table", NO_TABLE)
         try:
             past = events.read_all(rows)
             if isinstance(past[0], Opened) and past[0].game not in playable():
                 log.error("table %s: there is no game %s here", key, past[0].game)
-                raise Refusal("busy", "the game of this table is not installed on this server")
+                raise Refusal("busy", say("game-not-installed"))
             table = Table.of(past)
         except (msgspec.DecodeError, AssertionError, KibitzError, LookupError) as error:
             log.error("table %s cannot be read, its events are damaged: %s", key, error)
-            raise Refusal("busy", "this table cannot be read: its events are damaged") from None
+            raise Refusal("busy", say("table-damaged")) from None
         self.thinkers.prefer(table.opened.game)
         return self._keep(table, None)
 
@@ -204,7 +205,7 @@ class Hub:
             await self.store.commit(write)
         except (Unavailable, Taken) as error:
             log.error("cannot write to the database: %s", error)
-            raise Refusal("busy", "the server cannot store a table just now; try again") from None
+            raise Refusal("busy", say("cannot-store-table")) from None
         live = self._keep(Table.of(opening), True)
         opened = live.table.opened
         self.metrics.opened[opened.game] += 1

@@ -7,6 +7,7 @@ from collections import Counter
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from kibitz.core.message import say
 from kibitz.server.guard import address_of
 from kibitz.server.handlers import problem
 from kibitz.server.limits import counted
@@ -29,7 +30,7 @@ class Lines:
         address = address_of(HTTPConnection(scope))
         if self._lines[address] >= self._most:
             self._refusals["too_fast"] += 1
-            reason = "too many open connections from your address"
+            reason = say("too-many-open")
             await problem("too_fast", reason)(scope, receive, send)
             return
         with counted(self._lines, address):

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from kibitz.core.frame import message_of
+from kibitz.server.frame import message_of
 from kibitz.server.websocket import RESTARTS, WebSocket
 
 

@@ -10,8 +10,9 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from kibitz.core.frame import framed
+from kibitz.core.message import say
 from kibitz.server.audience import Audience
+from kibitz.server.frame import framed
 from kibitz.server.haste import Haste
 from kibitz.server.listener import Listener
 from kibitz.server.lock import Lock
@@ -102,22 +103,22 @@ class Live:
     def decide(self, player: str, command: Command, fresh: str = "") -> list[Event]:
         """What a command would change now."""
         name, now = self.hub.names.get(player, ""), self.hub.source.now()
-        return decide(self.table, player, command, now, fresh, name, self.teller.foresee)
+        return decide(self.table, player, command, now, fresh, name, self.teller.preview)
 
     async def _hint(self, player: str, command: commands.Hint) -> HintTold:
         seat = self.table.seat_of(player)
         if not self.table.opened.hints:
-            raise Refusal("no_hints", "hints are not allowed at this table")
+            raise Refusal("no_hints", say("hints-off"))
         if seat is None:
-            raise Refusal("not_seated", "you have no seat at this table")
+            raise Refusal("not_seated", say("no-seat-here"))
         if self.table.state == "waiting":
-            raise Refusal("not_started", "the game has not begun: a seat is still open")
+            raise Refusal("not_started", say("not-begun"))
         if not legal_for(self.table, seat):
-            raise Refusal("not_your_turn", "a hint is for the seat to act")
+            raise Refusal("not_your_turn", say("hint-not-now"))
         if not self.hub.thinkers.is_ready.get(self.table.opened.game, True):
-            raise Refusal("preparing", "hints are still being prepared: try again in a minute")
+            raise Refusal("preparing", say("hints-preparing"))
         if not self.hub.hints.take(player):
-            raise Refusal("too_fast", "too many hints: wait a little")
+            raise Refusal("too_fast", say("too-many-hints"))
         view = self.teller.view(seat)
         assert view is not None
         return await self.hub.thinkers.hint(command.id, view)
@@ -164,7 +165,7 @@ class Live:
                 raise self.cannot_store(error) from None
             self.take_up(decided)
             return decided
-        raise Refusal("busy", "too many changes at once; try again")
+        raise Refusal("busy", say("too-many-changes"))
 
     def note_taken(self) -> None:
         """Another server was quicker."""
@@ -175,7 +176,7 @@ class Live:
         """The database does not take it."""
         self.learn()  # it may have been stored all the same
         log.error("cannot write to the database: %s", error)
-        return Refusal("busy", "the server cannot store moves just now; try again")
+        return Refusal("busy", say("cannot-store-moves"))
 
     def take_up(self, decided: list[Event]) -> None:
         """What this server has decided is stored."""
@@ -234,7 +235,7 @@ class Live:
         try:
             rows = await self.hub.store.events_of(self.table.id, self.table.number)
         except Unavailable:
-            raise Refusal("busy", "the server cannot read its database just now") from None
+            raise Refusal("busy", say("cannot-read")) from None
         self.is_stale = False
         if rows:
             self.timer.let_others_first(True)
@@ -326,7 +327,8 @@ class Live:
         is_long = len(history) > self.hub.settings.longest_story
         if has_moved or is_long or len(new) > self.hub.settings.furthest_behind:
             return [self.fresh(listener.player)]
-        return missed(history, after, listener.viewer, self.teller.connected, self.teller.outages)
+        told = missed(history, after, listener.viewer, self.teller.connected, self.teller.outages)
+        return [framed(message) for message in told]
 
     def leave(self, listener: Listener) -> None:
         """Follow the table no more."""

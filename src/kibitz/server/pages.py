@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass, field
@@ -55,27 +56,34 @@ class Pages:
         """The one page; which of its views is shown follows from the address."""
         if not self.is_built:
             return HTMLResponse(NOT_BUILT, 503)
-        answer = self._send(request, self._files[INDEX])
+        answer = send(request, self._files[INDEX])
         answer.status_code = status if answer.status_code == 200 else answer.status_code
         return answer
 
     def file(self, request: Request, path: str) -> Response | None:
         found = self._files.get(path)
-        return None if found is None else self._send(request, found)
+        return None if found is None else send(request, found)
 
-    def _send(self, request: Request, file: File) -> Response:
-        headers = {"ETag": file.tag, "Vary": "Accept-Encoding"}
-        headers["Cache-Control"] = (
-            "public, max-age=31536000, immutable" if file.is_fixed else "no-cache"
-        )
-        if request.headers.get("if-none-match") == file.tag:
-            return Response(status_code=304, headers=headers)
-        accepted = request.headers.get("accept-encoding", "")
-        for encoding, data in file.packed.items():
-            if encoding in accepted:
-                headers["Content-Encoding"] = encoding
-                return Response(data, headers=headers, media_type=file.type)
-        return Response(file.data, headers=headers, media_type=file.type)
+
+def send(request: Request, file: File) -> Response:
+    headers = {"ETag": file.tag, "Vary": "Accept-Encoding"}
+    headers["Cache-Control"] = (
+        "public, max-age=31536000, immutable" if file.is_fixed else "no-cache"
+    )
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(status_code=304, headers=headers)
+    accepted = request.headers.get("accept-encoding", "")
+    for encoding, data in file.packed.items():
+        if encoding in accepted:
+            headers["Content-Encoding"] = encoding
+            return Response(data, headers=headers, media_type=file.type)
+    return Response(file.data, headers=headers, media_type=file.type)
+
+
+def text_file(text: str) -> File:
+    """A text to be sent as the files of the page are."""
+    data = text.encode()
+    return File(data, "text/plain", _tag(data), False, {"gzip": gzip.compress(data, mtime=0)})
 
 
 def _read(path: Path, folder: Path) -> File:
@@ -86,5 +94,8 @@ def _read(path: Path, folder: Path) -> File:
         beside = path.with_name(path.name + suffix)
         if beside.is_file():
             packed[encoding] = beside.read_bytes()
-    tag = f'"{hashlib.sha256(data).hexdigest()[:16]}"'
-    return File(data, kind, tag, path.relative_to(folder).parts[0] == "assets", packed)
+    return File(data, kind, _tag(data), path.relative_to(folder).parts[0] == "assets", packed)
+
+
+def _tag(data: bytes) -> str:
+    return f'"{hashlib.sha256(data).hexdigest()[:16]}"'

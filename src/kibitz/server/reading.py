@@ -7,6 +7,7 @@ from typing import get_args
 
 import msgspec
 
+from kibitz.core.message import say
 from kibitz.server.forms import complaint
 from kibitz.table.command import Command, Refusal
 
@@ -21,7 +22,7 @@ def read_command(data: bytes) -> Command:
         found: Command = _DECODER.decode(data)
     except UNREADABLE as error:
         wrong = complaint(error, _KINDS.get(text_of(data, "type") or ""))
-        raise Refusal("bad_message", f"this message cannot be read: {wrong}") from None
+        raise Refusal("bad_message", say("unreadable-message", text=wrong)) from None
     return found
 
 

@@ -52,6 +52,15 @@ ROUTES = (
         list[forms.GameInfo],
         query=(LANGUAGE,),
     ),
+    Route("GET", "/api/games/{name}", "game", "One game", forms.GameInfo, query=(LANGUAGE,)),
+    Route(
+        "GET",
+        "/api/words/{language}",
+        "words",
+        "How messages are said in a language: catalogues in Fluent",
+        TEXT,
+        query=(Query("game", "string", "with the words of this game"),),
+    ),
     Route(
         "GET",
         "/api/games/{name}/rules",

@@ -13,7 +13,7 @@ from html import escape
 import msgspec
 
 from kibitz.core.registry import rulebook
-from kibitz.core.rulebook import ENGLISH
+from kibitz.core.words import ENGLISH
 
 BULLET = re.compile(r"(?:-|\d+\.) +(.*)")
 IN_FOUR_LINES = 4

@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import astuple
 from functools import cache
 from typing import TypeVar
 
@@ -26,9 +27,7 @@ from kibitz.core.cores import cores
 from kibitz.core.registry import broken, playable, rulebook
 from kibitz.game import Game, View, start
 from kibitz.review import hint
-from kibitz.table.events import Moved
 from kibitz.table.message import HintChoice, HintTold, encode
-from kibitz.table.press import NO_MORE, form_of
 
 Value = TypeVar("Value")
 NICENESS = 10
@@ -136,11 +135,13 @@ class Thinkers:
         """Advice for the seat to act."""
         await self.ready(view.rulebook.name)
         found = await self._run(self._advisers, lambda: hint(view))
+        table, words_of = view.data.table, view.rulebook.words_of
         choices = [
-            HintChoice(str(choice.move), choice.chance.value, choice.chance.error)
-            for choice in found.appraisal.choices
+            HintChoice(str(one.move), words_of(table, one.move.code), *astuple(one.chance))
+            for one in found.appraisal.choices
         ]
-        return HintTold(command, str(found.move), found.why, choices)
+        says = words_of(table, found.move.code)
+        return HintTold(command, str(found.move), says, found.why, choices)
 
     async def show(self, work: Callable[[], Value]) -> Value:
         """Something that takes a moment, beside the bots: hints do not wait for it."""
@@ -209,8 +210,5 @@ def shared_bot(name: str, is_compiled: bool = True) -> Bot:
 
 def rehearse(game: Game, move: str) -> None:
     """All that the loop asks of compiled rules when a person moves: it must not load there."""
-    moved = Moved(number=1, time=0.0, seat=game.turn, move=move, ply=0)
-    game.foresee(move)
-    if game.scenes([None]) is not None:
-        game.foresee(move, form_of(moved, NO_MORE, None, (None,)))
+    game.tell(game.preview(move), (None,), (None,))
     encode(game.view().scene)

@@ -199,7 +199,7 @@ class Timer:
             if (self._due_move() or 0.0) > max(due, self._now()):  # an undo was asked for meanwhile
                 return []
             by: By = "bot" if is_bot else "clock"
-            return move_by(table, move, self._now(), by, self._live.teller.foresee)
+            return move_by(table, move, self._now(), by, self._live.teller.preview)
 
         await self._live.undisturbed(self._live.change(decision))
 

@@ -13,8 +13,8 @@ import hashlib
 from collections.abc import Iterable
 from typing import ClassVar, Protocol
 
-from kibitz.core.frame import LAST, LENGTH, SHORT, TEXT, TWO_BYTES, framed
 from kibitz.server.deadline import Deadline
+from kibitz.server.frame import LAST, LENGTH, SHORT, TEXT, TWO_BYTES, framed
 from kibitz.server.post import Post
 
 CONTINUED, BINARY, CLOSE, PING, PONG = 0, 2, 8, 9, 10

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf, sqrt
 from typing import Any
 
+from kibitz.core.message import Message
 from kibitz.core.student import CONFIDENCE, reach
 from kibitz.estimate import Estimate, mean, mean_of, never_varied, rule_of_three
 from kibitz.study.interval import quantile, ratio, together, win_share
@@ -17,9 +19,9 @@ from kibitz.study.tally import MEASURES, Tally
 
 PARTS_SHOWN = (0.1, 0.25, 0.5, 0.75, 0.9)
 KINDS_SHOWN = 24
-FORM = 2  # of the JSON
-COMPARED_FIGURES = 5  # decisions, rounds, rebuilds, first seat, skill
-SHARES = ("first seat", "skill")  # of what is compared under house rules
+FORM = 3  # of the JSON
+COMPARED_FIGURES = 5  # decisions, rounds, rebuilds, first_seat, skill
+SHARES = ("first_seat", "skill")  # of what is compared under house rules
 FEWEST_HANDS = 30  # a card held less often tells nothing
 FEWEST_GAMES = 30  # with fewer, nothing is said about what is usual, or beyond chance
 
@@ -37,7 +39,7 @@ class Distribution:
 class Clause:
     """How often a clause of the rules comes into force."""
 
-    name: str
+    name: str  # of the message that says it
     per_game: Estimate
     games: Estimate  # the share of games in which it does at all
 
@@ -57,7 +59,7 @@ class Card:
 class Kind:
     """How often something is played."""
 
-    name: str
+    says: Message  # the move, whatever its place
     share: Estimate  # of all decisions
     count: int
 
@@ -254,7 +256,7 @@ def _kinds(games: list[Counter[str]]) -> list[Kind]:
             float(sum(b * b for b in sizes)),
         )
         share = ratio(count, sum(sizes), squares, len(games)).within(0.0, 1.0)
-        found.append(Kind(name, share, count))
+        found.append(Kind(json.loads(name), share, count))
     return found
 
 
@@ -301,7 +303,7 @@ def _columns(plan: Plan, part: Part, tally: Tally) -> dict[str, Any]:
         return {"skill": won[:, 0]}
     counted = ("decisions", "rounds", "rebuilds")
     columns: dict[str, Any] = {name: measures[:, MEASURES.index(name)] for name in counted}
-    return {**columns, "first seat": won[:, first_seat(plan)]}
+    return {**columns, "first_seat": won[:, first_seat(plan)]}
 
 
 def share_of(column: Any, most: float) -> Estimate:
@@ -310,7 +312,7 @@ def share_of(column: Any, most: float) -> Estimate:
 
 def _setting_name(plan: Plan, number: int) -> str:
     if number == 0:
-        return " ".join(f"{name}={value}" for name, value in plan.options.items()) or "as it is"
+        return " ".join(f"{name}={value}" for name, value in plan.options.items())
     name, value = plan.variants[number - 1]
     return f"{name}={value}"
 

@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from kibitz.core.words import Speaker
+
 FOLDED = 12  # longer tables begin folded
 
 
-def paragraph(text: str, kind: str = "") -> str:
-    marked = f' class="{kind}"' if kind else ""
-    return f"<p{marked}>{escape(text)}</p>"
+def paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
 
 
 def figure(svg: str, caption: str) -> str:
     return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
 
 
-def side_by_side(figures: Sequence[str]) -> str:
+def side_by_side(*figures: str) -> str:
     return f'<div class="plots">{"".join(figures)}</div>'
 
 
 def table(
-    caption: str, head: Sequence[str], lines: Sequence[Sequence[str]], marked: Sequence[int] = ()
+    speaker: Speaker,
+    caption: str,
+    head: Sequence[str],
+    lines: Sequence[Sequence[str]],
+    marked: Sequence[int] = (),
 ) -> str:
     """Figures to be read exactly; long tables are folded."""
     top = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
@@ -38,4 +43,5 @@ def table(
     )
     if len(lines) <= FOLDED:
         return whole
-    return f"<details><summary>All {len(lines)} lines as a table</summary>{whole}</details>"
+    folded = escape(speaker.say("study-all-lines", number=len(lines)))
+    return f"<details><summary>{folded}</summary>{whole}</details>"

@@ -6,24 +6,27 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import resources
 
+from kibitz.core.words import capital, spoken
 from kibitz.estimate import Estimate
-from kibitz.study import plots, words
+from kibitz.study import plots
 from kibitz.study.findings import Distribution, Findings, Setting
 from kibitz.study.markup import figure, paragraph, side_by_side, table
-from kibitz.study.plan import SKILLED, UNSKILLED
 from kibitz.study.run import Studied
+from kibitz.study.words import COMPARED, Words, skill_test
 
 CARDS_PLOTTED = 24
+LENGTHS = ("study-game-decisions", "study-game-rounds", "study-round-decisions")
 
 
-def page_of(studied: Studied) -> str:
+def page_of(studied: Studied, language: str | None = None) -> str:
     """The whole page."""
-    findings = studied.findings
+    book = studied.findings.plan.book
+    words = Words(language or spoken(), book)
     style = resources.files(__package__).joinpath("page.css").read_text(encoding="utf-8")
-    title = f"{findings.plan.book.title}: a study"
-    body = "\n".join(_body(studied))
+    title = words.say("study-title", name=book.title)
+    body = "\n".join(_body(studied, words))
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>\n'
+        f'<!DOCTYPE html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8"/>\n'
         '<meta name="generator" content="kibitz study"/>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
         f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n"
@@ -31,340 +34,278 @@ def page_of(studied: Studied) -> str:
     )
 
 
-def _body(studied: Studied) -> Iterator[str]:
+def _body(studied: Studied, words: Words) -> Iterator[str]:
     findings = studied.findings
-    yield f"<header><h1>{escape(findings.plan.book.title)}: what the game is like</h1>"
-    done = words.state_of(findings, studied.is_whole, studied.done, studied.planned)
-    yield (
-        f'<p class="soft">{escape(words.plays(findings))}. {words.count(findings.games)} of it '
-        f"({escape(done)}), seed {findings.plan.seed}.</p>"
-    )
+    heading = words.say("study-heading", name=findings.plan.book.title)
+    played = words.played(findings, studied.is_whole, studied.done, studied.planned)
+    yield f"<header><h1>{escape(heading)}</h1>"
+    yield f'<p class="soft">{escape(words.plays(findings))}. {escape(played)}.</p>'
     if not studied.is_whole:
-        yield (
-            f'<p class="warning">This study was {escape(done)}. The figures are right for what '
-            "was played, and their intervals wider than they would have been.</p>"
-        )
+        warning = words.say("study-warning", number=studied.done, whole=studied.planned)
+        yield f'<p class="warning">{escape(warning)}</p>'
     yield "</header>"
+    yield _headline(findings, words)
     sections = [
-        ("length", "How long it takes", _length(findings)),
-        ("seats", "Who wins", _seats(findings)),
-        ("ends", "How it ends", _ends(findings)),
-        ("choices", "What there is to decide", _choices(findings)),
-        ("clauses", "Which rules matter", _clauses(findings)),
-        ("cards", "What cards are worth", _cards(findings)),
-        ("house", "House rules", _house(findings)),
-        ("method", "How this was computed", _method(findings)),
+        ("length", words.say("study-how-long"), _length),
+        ("seats", words.say("study-who-wins"), _seats),
+        ("ends", words.say("study-how-it-ends"), _ends),
+        ("choices", words.say("study-what-to-decide"), _choices),
+        ("clauses", words.say("study-which-rules"), _clauses),
+        ("cards", words.say("study-what-cards-are-worth"), _cards),
+        ("house", words.say("study-house-rules"), _house),
+        ("method", words.say("study-method"), _method),
     ]
-    links = "".join(f'<a href="#{name}">{heading}</a>' for name, heading, _ in sections)
-    yield _headline(findings)
-    yield f'<nav aria-label="sections">{links}</nav>'
+    links = "".join(f'<a href="#{name}">{escape(heading)}</a>' for name, heading, _ in sections)
+    yield f'<nav aria-label="{escape(words.say("study-sections"))}">{links}</nav>'
     yield "<main>"
     for name, heading, content in sections:
-        yield f'<section id="{name}"><h2>{heading}</h2>'
-        yield from content
+        yield f'<section id="{name}"><h2>{escape(heading)}</h2>'
+        yield from content(findings, words)
         yield "</section>"
     yield "</main>"
-    yield "<footer><p>Made by kibitz study.</p></footer>"
+    yield f"<footer><p>{escape(words.say('study-made-by'))}</p></footer>"
 
 
-def _headline(findings: Findings) -> str:
+def _headline(findings: Findings, words: Words) -> str:
+    say, fair = words.say, words.share(findings.fair)
     game, rounds, _ = findings.lengths.values()
-    fair = 100 * findings.fair
     best = max(range(findings.plan.seats), key=lambda seat: findings.seats[seat].value)
-    is_sure = best in findings.seats_that_differ
+    sure = "yes" if best in findings.seats_that_differ else "no"
+    in_rounds = say("study-tile-rounds", text=words.figure(rounds.mean))
+    by_chance = say("study-tile-fair", fair=fair, sure=sure)
     tiles = [
-        (words.number(game.mean), "decisions a game", f"in {words.number(rounds.mean)} rounds"),
-        (
-            words.percent(findings.seats[best]),
-            f"won by seat {best}, most of all seats",
-            f"fair: {fair:.1f}%; {'beyond chance' if is_sure else 'may be chance'}",
-        ),
-        (words.number(findings.choices), "legal moves at a decision", "on average"),
-        (words.percent(findings.forced), "of decisions are forced", "one legal move only"),
-        (words.percent(findings.close), "of games are close", "nearest score within a tenth"),
+        (words.parts(game.mean), words.compared("decisions"), in_rounds),
+        (words.percent_parts(findings.seats[best]), say("study-tile-seat", seat=best), by_chance),
+        (words.parts(findings.choices), say("study-tile-choices"), say("study-tile-average")),
+        (words.percent_parts(findings.forced), say("study-tile-forced"), say("study-tile-one")),
+        (words.percent_parts(findings.close), say("study-tile-close"), say("study-tile-tenth")),
     ]
     if findings.skill is not None:
-        text = "won by a good player among beginners"
-        most = "100" if findings.most == 1 else f"{100 * findings.most:.1f}"
-        note = f"luck alone: {fair:.1f}%, skill alone: {most}%"
-        tiles.append((words.percent(findings.skill), text, note))
+        luck = say("study-tile-luck", fair=fair, most=words.share(findings.most))
+        tiles.append((words.percent_parts(findings.skill), say("study-tile-skill"), luck))
     items = (
-        f"<li><b>{_split(figure)}</b><span>{escape(what)}</span>"
+        f"<li><b>{escape(value)} <i>{escape(spread)}</i></b><span>{escape(what)}</span>"
         f'<span class="soft">{escape(note)}</span></li>'
-        for figure, what, note in tiles
+        for (value, spread), what, note in tiles
     )
     return f'<ul class="headline">{"".join(items)}</ul>'
 
 
-def _split(figure: str) -> str:
-    """The interval smaller than the value."""
-    value, space, rest = figure.partition(" ")
-    return f"{escape(value)}{space}<i>{escape(rest)}</i>" if rest else escape(value)
-
-
-def _length(findings: Findings) -> Iterator[str]:
-    for sentence in words.lengths(findings):
-        yield paragraph(sentence)
+def _length(findings: Findings, words: Words) -> Iterator[str]:
+    yield from map(paragraph, words.lengths(findings))
+    spreads = dict(zip(map(words.say, LENGTHS), findings.lengths.values(), strict=True))
     pictures = []
-    for i, (name, spread) in enumerate(findings.lengths.items()):
-        alt = f"Histogram of {name}: {_spread_in_words(spread)}"
-        draw = plots.histogram(spread.counts, name, spread.mean)
-        caption = (
-            f"{name.capitalize()}, in percent of all {'rounds' if i == 2 else 'games'}. The line "
-            "is the mean; what is rarer than one in a thousand is in the last bar."
-        )
-        pictures.append(figure(plots.drawn(f"length{i}", alt, draw), caption))
-    yield side_by_side(pictures)
-    lines = [
-        [name, words.number(spread.mean), *(_end(q) for q in spread.quantiles.values())]
-        for name, spread in findings.lengths.items()
-    ]
+    for i, (name, spread) in enumerate(spreads.items()):
+        draw = plots.histogram(words, spread.counts, name, spread.mean)
+        of = "rounds" if i == 2 else "games"
+        caption = words.say("study-length-caption", text=capital(name), of=of)
+        svg = plots.drawn(f"length{i}", _alt(name, spread, words), draw)
+        pictures.append(figure(svg, caption))
+    yield side_by_side(*pictures)
+    below = {part: words.say("percent", text=str(part)) for part in (10, 25, 75, 90)}
+    middle = words.say("study-median")
     yield table(
-        "Length: the mean, and the values that 10%, 25%, 50%, 75% and 90% stay at or below, with "
-        "their 95% intervals.",
-        ["", "mean", "10%", "25%", "median", "75%", "90%"],
-        lines,
-    )
-
-
-def _spread_in_words(spread: Distribution) -> str:
-    low, middle, high = (spread.quantiles[part].value for part in (0.1, 0.5, 0.9))
-    return f"the median is {middle:g}, and 8 of 10 lie between {low:g} and {high:g}."
-
-
-def _end(quantile: Estimate) -> str:
-    if quantile.low == quantile.high:
-        return f"{quantile.value:,.0f}"
-    return f"{quantile.value:,.0f} ({quantile.low:,.0f} to {quantile.high:,.0f})"
-
-
-def _seats(findings: Findings) -> Iterator[str]:
-    yield paragraph(words.seats(findings))
-    yield paragraph(
-        f"{words.first_seat(findings)} All seats play equally well, so a difference is the seat's "
-        "own. Winners of one game share its win."
-    )
-    draw = plots.seats(findings)
-    picture = plots.drawn("seats", f"Share of wins by seat: {words.seat_shares(findings)}", draw)
-    yield side_by_side([figure(picture, "Share of wins by seat; the line is a fair share.")])
-    yield table(
-        "Share of wins, and the advantage in points against a fair share; the advantages add up "
-        "to 0, before rounding. The 95% intervals hold for all seats together; in bold: beyond "
-        "chance.",
-        ["seat", "wins", "advantage"],
+        words,
+        words.say("study-length-table"),
+        ["", words.say("study-mean"), below[10], below[25], middle, below[75], below[90]],
         [
-            [f"seat {i}", words.percent(seat), words.points(seat.minus(findings.fair))]
+            [name, words.figure(spread.mean), *(_end(q, words) for q in spread.quantiles.values())]
+            for name, spread in spreads.items()
+        ],
+    )
+
+
+def _alt(name: str, spread: Distribution, words: Words) -> str:
+    """A histogram for those who do not see it."""
+    low, middle, high = (round(spread.quantiles[part].value) for part in (0.1, 0.5, 0.9))
+    return words.say("study-histogram", text=name, middle=middle, low=low, high=high)
+
+
+def _end(quantile: Estimate, words: Words) -> str:
+    value, low, high = (words.number(end) for end in quantile)
+    return value if low == high else f"{value} {words.say('from-to', low=low, high=high)}"
+
+
+def _seats(findings: Findings, words: Words) -> Iterator[str]:
+    yield paragraph(words.seats(findings))
+    yield paragraph(f"{words.first_seat(findings)} {words.say('study-seats-alike')}")
+    alt = words.say("study-seats-alt", text=words.seat_shares(findings))
+    picture = plots.drawn("seats", alt, plots.seats(findings, words))
+    yield side_by_side(figure(picture, words.say("study-seats-caption")))
+    yield table(
+        words,
+        words.say("study-seats-table"),
+        [words.say("study-seat"), words.say("study-wins"), words.say("study-advantage")],
+        [
+            [words.name(i), words.percent(seat), words.points(seat.minus(findings.fair))]
             for i, seat in enumerate(findings.seats)
         ],
         findings.seats_that_differ,
     )
     said = words.skill(findings)
     if said:
-        yield paragraph(f"{said} The seats take turns, so that no seat favours it.")
+        yield paragraph(f"{said} {words.say('study-seats-in-turn')}")
 
 
-def _ends(findings: Findings) -> Iterator[str]:
+def _ends(findings: Findings, words: Words) -> Iterator[str]:
     yield paragraph(words.endings(findings))
-    margin = findings.margin
-    pictures = [
-        figure(
-            plots.drawn(
-                "scores", "Final scores of winners and of the others.", plots.scores(findings)
-            ),
-            "Final scores: winners against all others, each in percent of their own number.",
-        ),
-        figure(
-            plots.drawn(
-                "margin",
-                f"Histogram of margins: {_spread_in_words(margin)}",
-                plots.histogram(margin.counts, "margin", margin.mean),
-            ),
-            "Margin: how near the nearest other seat came to a winner's score.",
-        ),
-    ]
-    yield side_by_side(pictures)
+    margin, label = findings.margin, words.say("study-margin")
+    scores = plots.drawn("scores", words.say("study-scores-alt"), plots.scores(findings, words))
+    draw = plots.histogram(words, margin.counts, label, margin.mean)
+    margins = plots.drawn("margin", _alt(label, margin, words), draw)
+    yield side_by_side(
+        figure(scores, words.say("study-scores-caption")),
+        figure(margins, words.say("study-margin-caption")),
+    )
     yield table(
-        "How games end.",
-        ["", "estimate"],
+        words,
+        words.say("study-ends-table"),
+        ["", words.say("study-estimate")],
         [
-            ["mean margin", words.number(margin.mean)],
-            ["close games", words.percent(findings.close)],
-            ["games with several winners", words.percent(findings.shared)],
-            ["winners of a game", words.number(findings.winners)],
+            [words.say("study-mean-margin"), words.figure(margin.mean)],
+            [words.say("study-close-games"), words.percent(findings.close)],
+            [words.say("study-shared-games"), words.percent(findings.shared)],
+            [words.say("study-winners"), words.figure(findings.winners)],
         ],
     )
 
 
-def _choices(findings: Findings) -> Iterator[str]:
+def _choices(findings: Findings, words: Words) -> Iterator[str]:
     yield paragraph(words.choices(findings))
     yield paragraph(words.rebuilds(findings))
-    pictures = [
-        figure(
-            plots.drawn(
-                "choices",
-                f"Histogram of legal moves; the mean is {words.number(findings.choices)}.",
-                plots.histogram(
-                    findings.choice_counts, "legal moves at a decision", findings.choices
-                ),
-            ),
-            "How many moves there are to choose from, in percent of all decisions.",
-        )
-    ]
-    if findings.kinds:
-        names = [kind.name for kind in findings.kinds]
+    label = words.say("study-tile-choices")
+    draw = plots.histogram(words, findings.choice_counts, label, findings.choices)
+    alt = words.say("study-choices-alt", text=words.figure(findings.choices))
+    pictures = [figure(plots.drawn("choices", alt, draw), words.say("study-choices-caption"))]
+    names = [words.text(kind.says) for kind in findings.kinds]
+    if names:
         values = [plots.scaled(kind.share) for kind in findings.kinds]
-        alt = f"Share of decisions by what is played; most often {', '.join(names[:3])}."
-        draw = plots.rows(names, values, "share of all decisions, %")
-        caption = (
-            f"What is played most, from a sample of {words.count(findings.replayed)}. Places that "
-            "a move names are left out."
-        )
+        draw = plots.rows(words, names, values, words.say("study-share-of-decisions"))
+        alt = words.say("study-kinds-alt", text=", ".join(names[:3]))
         svg = plots.drawn("kinds", alt, draw, plots.height_of(names))
-        pictures.append(figure(svg, caption))
-    yield side_by_side(pictures)
+        pictures.append(figure(svg, words.say("study-kinds-caption", number=findings.replayed)))
+    yield side_by_side(*pictures)
     yield table(
-        f"What is played most, in {words.count(findings.replayed)}.",
-        ["move", "share of decisions", "times"],
-        [[kind.name, words.percent(kind.share), f"{kind.count:,}"] for kind in findings.kinds],
+        words,
+        words.say("study-kinds-table", number=findings.replayed),
+        [words.say("study-move"), words.say("study-of-decisions"), words.say("study-times")],
+        [
+            [name, words.percent(kind.share), words.number(kind.count)]
+            for name, kind in zip(names, findings.kinds, strict=True)
+        ],
     )
 
 
-def _clauses(findings: Findings) -> Iterator[str]:
+def _clauses(findings: Findings, words: Words) -> Iterator[str]:
     yield paragraph(words.clauses(findings))
     if not findings.clauses:
         return
     ordered = sorted(findings.clauses, key=lambda clause: -clause.games.value)
-    names = [clause.name for clause in ordered]
+    names = [words.say(clause.name) for clause in ordered]
     values = [plots.scaled(clause.games) for clause in ordered]
-    draw = plots.rows(names, values, "share of games, %")
-    svg = plots.drawn(
-        "clauses",
-        f"Share of games by clause; most often {names[0]}, most seldom {names[-1]}.",
-        draw,
-        plots.height_of(names),
-    )
-    caption = "In what share of games a clause comes into force at all, with 95% intervals."
-    yield side_by_side([figure(svg, caption)])
+    draw = plots.rows(words, names, values, words.say("study-share-of-games"))
+    alt = words.say("study-clauses-alt", most=names[0], least=names[-1])
+    svg = plots.drawn("clauses", alt, draw, plots.height_of(names))
+    yield side_by_side(figure(svg, words.say("study-clauses-caption")))
     yield table(
-        "How often the clauses of the rules come into force.",
-        ["clause", "times a game", "share of games"],
-        [[c.name, words.number(c.per_game), words.percent(c.games)] for c in ordered],
+        words,
+        words.say("study-clauses-table"),
+        [words.say("study-a-clause"), words.say("study-times-a-game"), words.say("study-of-games")],
+        [
+            [name, words.figure(clause.per_game), words.percent(clause.games)]
+            for name, clause in zip(names, ordered, strict=True)
+        ],
     )
 
 
-def _cards(findings: Findings) -> Iterator[str]:
+def _cards(findings: Findings, words: Words) -> Iterator[str]:
     yield paragraph(words.cards(findings))
     if not findings.cards:
         return
-    yield paragraph(
-        "Seats whose very first hand holds a card are compared with seats whose hand does not: "
-        "a first hand is one of many in a game, so effects are small where games have many rounds."
-    )
+    yield paragraph(words.say("study-cards-compared"))
     half = CARDS_PLOTTED // 2
     many = len(findings.cards) > CARDS_PLOTTED
     shown = [*findings.cards[:half], *findings.cards[-half:]] if many else findings.cards
+    names = [words.card(card.name) for card in shown]
     values = [plots.scaled(card.change) for card in shown]
-    names = [card.name for card in shown]
-    draw = plots.rows(names, values, "change of win share, points", 0)
-    which = f"the {half} best and the {half} worst cards" if many else "every card"
-    svg = plots.drawn(
-        "cards",
-        f"Change of win share for {which}: from {shown[0].name} ({words.points(shown[0].change)}) "
-        f"down to {shown[-1].name} ({words.points(shown[-1].change)}).",
-        draw,
-        plots.height_of(names),
-    )
-    caption = (
-        f"What a card in the first hand changes, for {which}, from the first hands of "
-        f"{words.count(findings.sampled)}, with 95% intervals that hold for all cards together."
-    )
-    yield side_by_side([figure(svg, caption)])
+    draw = plots.rows(words, names, values, words.say("study-change-of-share"), 0)
+    which = words.say("study-which-cards", number=half if many else 0)
+    told = [f"{words.card(card.name)} ({words.points(card.change)})" for card in shown]
+    alt = words.say("study-cards-alt", text=which, best=told[0], worst=told[-1])
+    svg = plots.drawn("cards", alt, draw, plots.height_of(names))
+    caption = words.say("study-cards-caption", text=which, number=findings.sampled)
+    yield side_by_side(figure(svg, caption))
+    heads = ("study-card", "study-hands", "study-win-share", "study-change")
     yield table(
-        "Win share with the card in the first hand, and the change against hands without it, in "
-        "points; the intervals of the changes hold for all cards together. In bold: beyond chance.",
-        ["card", "hands", "win share", "change"],
+        words,
+        words.say("study-cards-table"),
+        [words.say(head) for head in heads],
         [
-            [card.name, f"{card.hands:,}", words.percent(card.held), words.points(card.change)]
+            [
+                words.card(card.name),
+                words.number(card.hands),
+                words.percent(card.held),
+                words.points(card.change),
+            ]
             for card in findings.cards
         ],
         [i for i, card in enumerate(findings.cards) if card.stands_out],
     )
 
 
-def _house(findings: Findings) -> Iterator[str]:
+def _house(findings: Findings, words: Words) -> Iterator[str]:
     if len(findings.settings) < 2:
-        yield paragraph("No house rule was compared.")
+        yield paragraph(words.say("study-no-house-rule"))
         return
-    yield paragraph(
-        f"The same deals were played under every rule, {words.count(findings.plan.compared)} each: "
-        "what differs is the rule, not the luck. The better player is one "
-        f"{SKILLED} bot among {UNSKILLED} ones. {words.jointly(findings)}"
-    )
+    same = words.say("study-same-deals", number=findings.plan.compared, **skill_test())
+    yield paragraph(f"{same} {words.jointly(findings)}")
     for setting in findings.settings[1:]:
         yield paragraph(words.house_rule(setting))
     shown = [
         name
-        for name in words.COMPARED
+        for name in COMPARED
         if any(setting.values.get(name, Estimate(0, 0, 0)).value for setting in findings.settings)
     ]
-    pictures = []
-    for name in shown:
-        said = [
-            f"{setting.name} {words.value_of(name, setting.values[name])}"
-            for setting in findings.settings
-            if name in setting.values
-        ]
-        draw = plots.changes(findings, name)
-        height = 1.0 + 0.32 * len(said)
-        svg = plots.drawn(f"house-{name.replace(' ', '-')}", "; ".join(said), draw, height)
-        pictures.append(figure(svg, f"{words.COMPARED[name].capitalize()}, with 95% intervals."))
-    yield side_by_side(pictures)
+    yield side_by_side(*(_house_picture(findings, name, words) for name in shown))
     yield table(
-        "Every rule, and below its figures the change against the first line on the same deals, "
-        "with the interval of the difference; those of all changes hold together.",
-        ["rule", *(words.COMPARED[name] for name in shown)],
-        [line for setting in findings.settings for line in _house_lines(setting, shown)],
+        words,
+        words.say("study-house-table"),
+        [words.say("study-house-rule"), *map(words.compared, shown)],
+        [line for setting in findings.settings for line in _house_lines(setting, shown, words)],
     )
 
 
-def _house_lines(setting: Setting, shown: Sequence[str]) -> Iterator[list[str]]:
-    values = setting.values
-    yield [
-        setting.name,
-        *(words.value_of(name, values[name]) if name in values else "" for name in shown),
+def _house_picture(findings: Findings, name: str, words: Words) -> str:
+    said = [
+        f"{setting.name} {words.value_of(name, setting.values[name])}"
+        for setting in findings.settings
+        if name in setting.values
     ]
-    if setting.changes:
-        changes = setting.changes
-        yield [
-            "  change",
-            *(words.change_of(name, changes[name]) if name in changes else "" for name in shown),
-        ]
+    draw = plots.changes(findings, name, words)
+    svg = plots.drawn(f"house-{name}", "; ".join(said), draw, 1.0 + 0.32 * len(said))
+    return figure(svg, words.say("study-with-intervals", text=capital(words.compared(name))))
 
 
-def _method(findings: Findings) -> Iterator[str]:
+def _house_lines(setting: Setting, shown: Sequence[str], words: Words) -> Iterator[list[str]]:
+    values, changes = setting.values, setting.changes
+    figures = (words.value_of(name, values[name]) if name in values else "" for name in shown)
+    yield [setting.name, *figures]
+    if changes:
+        told = (words.change_of(name, changes[name]) if name in changes else "" for name in shown)
+        yield [f"  {words.say('study-change')}", *told]
+
+
+def _method(findings: Findings, words: Words) -> Iterator[str]:
     plan = findings.plan
-    yield paragraph(
-        f"Bots of the level {plan.bot.name} ({plan.bot.help}) played all seats; people play "
-        "otherwise, so take the figures as those of such players. Every figure is an estimate "
-        "with its 95% confidence interval: of 100 such intervals about 95 hold the true value. "
-        "Where seats, cards or house rules are compared, the intervals are wider, so that in 95 of "
-        "100 studies all of them hold at once (Bonferroni): what is called beyond chance is beyond "
-        "its interval, and the rest is not."
-    )
+    yield paragraph(words.say("study-method-bots", level=plan.bot.name, what=plan.bot.help))
     items = [
-        f"All {words.count(findings.games)} of it: length, wins, scores, margins, choices, "
-        "clauses, rebuilds.",
-        f"The first {words.count(findings.sampled)}: cards of the first hands.",
-        f"The first {words.count(findings.replayed)}: what is played.",
-        f"{words.count(plan.compared)} for each house rule and each test of skill.",
-        "Shares of games, and of wins where none was shared: Wilson's score interval. Means over "
-        "games, shared wins, and differences on the same deals: Student's t. What was the same in "
-        "every game: the rule of three; it might be otherwise, by one, in three of them.",
-        "Ratios (decisions of a round, legal moves of a decision, forced decisions, what is "
-        "played): a game is the unit, by linearisation. Quantiles: order statistics.",
-        "Cards: difference of two win shares, a game being the unit, since its seats are not "
-        "independent.",
-        f"The same seed ({plan.seed}) gives the same figures on any machine, whatever the number "
-        "of workers.",
+        words.say("study-method-all", number=findings.games),
+        words.say("study-method-cards", number=findings.sampled),
+        words.say("study-method-moves", number=findings.replayed),
+        words.say("study-method-house", number=plan.compared),
+        words.say("study-method-shares"),
+        words.say("study-method-ratios"),
+        words.say("study-method-hands"),
+        words.say("study-method-seed", seed=str(plan.seed)),
     ]
     yield f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from kibitz.bots import LEVELS, Level, level
 from kibitz.bots.policy import SEARCH
-from kibitz.core.errors import KibitzError, listed, unknown
+from kibitz.core.errors import KibitzError, out_of_range, unknown
+from kibitz.core.message import say
 from kibitz.core.rulebook import Option, OptionValue, Rulebook
 
 GAMES = 100_000
@@ -69,7 +70,7 @@ def make_plan(
     chosen = book.read_options(options or {})
     seated = book.check_seats(book.usual_seats if seats is None else seats)
     if not 1 <= games <= MOST_GAMES:
-        raise KibitzError(f"a study takes from 1 to {MOST_GAMES:,} games, not {games:,}")
+        raise out_of_range("games", 1, MOST_GAMES, games)
     variants = _typical(book, chosen) if compare is None else _read(book, chosen, compare)
     return Plan(book, seated, chosen, games, _player(bots), seed, tuple(variants))
 
@@ -80,10 +81,7 @@ def _player(name: str) -> Level:
         raise unknown("bot", name, PLAYERS)
     bot = level(name)
     if bot.kind == SEARCH:
-        raise KibitzError(
-            f"a study cannot be played by {bot.name}: a bot that searches would take days; "
-            f"choose {listed(PLAYERS)}"
-        )
+        raise KibitzError(say("study-too-slow", name=bot.name, text=", ".join(PLAYERS)))
     return bot
 
 
@@ -114,13 +112,13 @@ def _read(
     variants: list[tuple[str, OptionValue]] = []
     for name, text in compare:
         if name not in known:
-            raise unknown(f"{book.name} option", name, list(known))
+            raise unknown("option", name, list(known))
         variant = (name, known[name].read(text))
         if variant[1] == chosen[name]:
-            raise KibitzError(f"{name}={text} is what the study plays anyway: compare another")
+            raise KibitzError(say("study-plays-anyway", text=f"{name}={text}"))
         if variant in variants:
-            raise KibitzError(f"{name}={text} is to be compared twice")
+            raise KibitzError(say("study-compared-twice", text=f"{name}={text}"))
         variants.append(variant)
     if len(variants) > MOST_COMPARED:
-        raise KibitzError(f"a study compares at most {MOST_COMPARED} house rules")
+        raise KibitzError(say("study-too-many", number=MOST_COMPARED))
     return variants

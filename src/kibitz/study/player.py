@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import json
 from collections import Counter
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from kibitz.bots import LEVELS, machine
 from kibitz.bots.policy import POLICY
 from kibitz.bots.survey import DECISIONS, Sheet, make_sheet
 from kibitz.core.kernel import State
+from kibitz.core.message import Kind, Message, arguments_of, kind_of
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import hashed, set_seed
 from kibitz.game import engine
@@ -21,7 +22,8 @@ from kibitz.study.tally import Batch, batch_of
 
 BATCH = 500  # games; figures must not depend on it, but the order of sums does
 LONGEST_LOG = 20_000  # moves of a game that are written out
-PLACES = re.compile(r"^\d+:|@\d+$|>\w+$")
+ANY = "…"  # in place of what tells where a card goes
+KEPT = (Kind.CARD, Kind.CARDS, Kind.MOVE, Kind.TEXT, Kind.MESSAGE)
 
 
 class Part(NamedTuple):
@@ -91,7 +93,7 @@ class Player:
         """What was played in the game just played, of which this is the deal."""
         kinds: Counter[str] = Counter()
         for move in self.sheet.log[: min(decisions, LONGEST_LOG)].tolist():
-            kinds[kind_of_move(self.plan.book.move_name(states[0], move))] += 1
+            kinds[kind_of_move(self.plan.book.words_of(states[0], move))] += 1
             self.rules.apply(states, move)
         return kinds
 
@@ -129,6 +131,7 @@ def cards_held(book: Rulebook, state: State) -> NDArray[np.bool_]:
     return held
 
 
-def kind_of_move(text: str) -> str:
-    """A move without the places that it names: 2:5-6, +7@3 and r4>1a are 5-6, +7 and r4."""
-    return PLACES.sub("", text) or "put"
+def kind_of_move(says: Message) -> str:
+    """A move in words without the places and seats that they name, as JSON, to be counted."""
+    where = {name: ANY for name in arguments_of(says) if kind_of(name) not in KEPT}
+    return json.dumps({**says, **where}, sort_keys=True)

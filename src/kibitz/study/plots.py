@@ -12,12 +12,12 @@ from typing import Any
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, MaxNLocator
+from matplotlib.ticker import MaxNLocator
 
 from kibitz.estimate import Estimate
-from kibitz.page import inline, svg_of
+from kibitz.page import count_by, inline, svg_of
 from kibitz.study.findings import SHARES, Findings
-from kibitz.study.words import COMPARED
+from kibitz.study.words import Words
 
 INK, FAINT, MAIN, OTHER, BAND = "#010203", "#010204", "#010205", "#010206", "#010207"
 COLOURS = {
@@ -61,7 +61,7 @@ def drawn(name: str, alt: str, draw: Callable[[Any], None], height: float = 2.9)
 
 
 def histogram(
-    counts: Mapping[int, int], label: str, mark: Estimate | None = None
+    words: Words, counts: Mapping[int, int], label: str, mark: Estimate | None = None
 ) -> Callable[[Any], None]:
     """How often each number came up, in percent; rare long tails are put into the last bar."""
 
@@ -73,9 +73,12 @@ def histogram(
         if width == 1:
             shown = MaxNLocator(nbins=10, integer=True).tick_values(starts[0], starts[-1])
             ticks = [tick for tick in shown if starts[0] <= tick <= starts[-1]]
-            axes.set_xticks([tick + 0.46 for tick in ticks], [f"{tick:.0f}" for tick in ticks])
+            axes.set_xticks([tick + 0.46 for tick in ticks], [words.number(tick) for tick in ticks])
+        else:
+            count_by(axes.xaxis, words)
+        count_by(axes.yaxis, words)
         axes.set_xlabel(label)
-        axes.set_ylabel("share, %")
+        axes.set_ylabel(words.say("study-share"))
         axes.grid(axis="y")
         axes.set_axisbelow(True)
 
@@ -104,14 +107,15 @@ def _cut(counts: Mapping[int, int], total: int) -> int:
     return max(counts)
 
 
-def seats(findings: Findings) -> Callable[[Any], None]:
+def seats(findings: Findings, words: Words) -> Callable[[Any], None]:
     def draw(axes: Any) -> None:
-        places = list(range(len(findings.seats)))
-        axes.axhline(100 * findings.fair, color=OTHER, linewidth=1.4, label="fair")
+        places, fair = list(range(len(findings.seats))), words.say("study-fair")
+        axes.axhline(100 * findings.fair, color=OTHER, linewidth=1.4, label=fair)
         _points(axes, places, [scaled(seat) for seat in findings.seats], upright=True)
-        axes.set_xticks(places, [f"seat {seat}" for seat in places])
+        axes.set_xticks(places, [words.name(seat) for seat in places])
         axes.set_xlim(-0.6, len(places) - 0.4)
-        axes.set_ylabel("share of wins, %")
+        axes.set_ylabel(words.say("study-share-of-wins"))
+        count_by(axes.yaxis, words)
         axes.grid(axis="y")
         axes.legend(loc="best")
 
@@ -146,7 +150,11 @@ def _points(
 
 
 def rows(
-    names: Sequence[str], values: Sequence[Estimate], label: str, zero: float | None = None
+    words: Words,
+    names: Sequence[str],
+    values: Sequence[Estimate],
+    label: str,
+    zero: float | None = None,
 ) -> Callable[[Any], None]:
     """A line for each name, the first on top, with its value and interval."""
 
@@ -158,6 +166,7 @@ def rows(
         axes.set_yticks(places, [plain(name) for name in names])
         axes.set_ylim(len(names) - 0.4, -0.6)
         axes.set_xlabel(label)
+        count_by(axes.xaxis, words)
         axes.grid(axis="x")
 
     return draw
@@ -174,11 +183,14 @@ def height_of(names: Sequence[str]) -> float:
     return 0.9 + (0.07 + 0.165 * lines) * len(names)
 
 
-def scores(findings: Findings) -> Callable[[Any], None]:
+def scores(findings: Findings, words: Words) -> Callable[[Any], None]:
     """Final scores of winners and others."""
 
     def draw(axes: Any) -> None:
-        both = (("winners", findings.winner_scores, MAIN), ("others", findings.other_scores, BAND))
+        both = (
+            (words.say("study-of-winners"), findings.winner_scores, MAIN),
+            (words.say("study-of-others"), findings.other_scores, BAND),
+        )
         values = [value for _, counts, _ in both for value in counts]
         width = max(1, -(-(max(values) - min(values) + 1) // MOST_BARS))
         for place, (name, counts, colour) in enumerate(both):
@@ -191,8 +203,10 @@ def scores(findings: Findings) -> Callable[[Any], None]:
             starts = [start + place * half - half for start in bars]
             axes.bar(starts, bars.values(), half, align="edge", color=colour, label=name)
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.set_xlabel("score at the end of the game")
-        axes.set_ylabel("share of those seats, %")
+        axes.set_xlabel(words.say("study-final-score"))
+        axes.set_ylabel(words.say("study-share-of-seats"))
+        count_by(axes.xaxis, words)
+        count_by(axes.yaxis, words)
         axes.grid(axis="y")
         axes.set_axisbelow(True)
         axes.legend(loc="best")
@@ -200,17 +214,16 @@ def scores(findings: Findings) -> Callable[[Any], None]:
     return draw
 
 
-def changes(findings: Findings, name: str) -> Callable[[Any], None]:
+def changes(findings: Findings, name: str, words: Words) -> Callable[[Any], None]:
     """A figure under every house rule."""
     shown = [setting for setting in findings.settings if name in setting.values]
     factor = 100.0 if name in SHARES else 1.0
     values = [scaled(setting.values[name], factor) for setting in shown]
-    label = "win share, %" if name in SHARES else COMPARED[name]
-    draw_rows = rows([setting.name for setting in shown], values, label)
+    label = words.say("study-win-share-axis") if name in SHARES else words.compared(name)
+    draw_rows = rows(words, [setting.name for setting in shown], values, label)
 
     def draw(axes: Any) -> None:
         draw_rows(axes)
         axes.xaxis.set_major_locator(MaxNLocator(nbins=6))
-        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
 
     return draw

@@ -5,52 +5,57 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import fill
 
-from kibitz.study import words
+from kibitz.core.words import spoken
 from kibitz.study.findings import Findings
 from kibitz.study.run import Studied
+from kibitz.study.words import Words, are_few
 
 WIDTH = 96
 
 
-def summary(studied: Studied) -> str:
+def summary(studied: Studied, language: str | None = None) -> str:
     """The headline figures, each with its 95% interval."""
-    return "\n".join(_lines(studied))
+    return "\n".join(_lines(studied, Words(language or spoken(), studied.findings.plan.book)))
 
 
-def _lines(studied: Studied) -> Iterator[str]:
+def _lines(studied: Studied, words: Words) -> Iterator[str]:
     findings = studied.findings
-    done = words.state_of(findings, studied.is_whole, studied.done, studied.planned)
     yield words.plays(findings)
-    games = words.count(findings.games)
-    yield f"{games} of it, {done}, seed {findings.plan.seed}; ± is 95% confidence"
-    for heading, text in sections(findings):
+    yield words.played(findings, studied.is_whole, studied.done, studied.planned)
+    for heading, text in sections(findings, words):
         yield ""
         yield heading
         yield from _folded(text)
 
 
-def sections(findings: Findings) -> Iterator[tuple[str, list[str]]]:
+def sections(findings: Findings, words: Words) -> Iterator[tuple[str, list[str]]]:
     """Headings and sentences."""
-    yield "Length", list(words.lengths(findings))
+    say = words.say
+    yield say("study-length-short"), list(words.lengths(findings))
+    shares, first = words.seat_shares(findings), words.first_seat(findings)
     skill = words.skill(findings)
-    shares = words.seat_shares(findings)
-    first = words.first_seat(findings)
-    yield "Who wins", [shares, first, words.seats(findings), *([skill] if skill else [])]
-    yield "Ends", [words.endings(findings)]
-    yield "Choices", [words.choices(findings), words.rebuilds(findings)]
+    told = [shares, first, words.seats(findings), *([skill] if skill else [])]
+    yield say("study-who-wins"), told
+    yield say("study-ends-short"), [words.endings(findings)]
+    yield say("study-choices-short"), [words.choices(findings), words.rebuilds(findings)]
     if findings.clauses:
-        yield "Clauses", [*_clauses(findings), words.clauses(findings)]
-    yield f"Cards (first hands of {words.count(findings.sampled)})", [words.cards(findings)]
+        told = [*_clauses(findings, words), words.clauses(findings)]
+        yield say("study-clauses-short"), told
+    yield say("study-cards-short", number=findings.sampled), [words.cards(findings)]
     changed = [words.house_rule(setting) for setting in findings.settings[1:]]
     if changed:
-        together = [] if words.are_few(findings) else [words.jointly(findings)]
-        yield "House rules, on the same deals", [*changed, *together]
+        together = [] if are_few(findings) else [words.jointly(findings)]
+        yield say("study-house-short"), [*changed, *together]
 
 
-def _clauses(findings: Findings) -> list[str]:
+def _clauses(findings: Findings, words: Words) -> list[str]:
     return [
-        f"{clause.name}: {words.number(clause.per_game)} a game, "
-        f"in {words.percent(clause.games)} of games"
+        words.say(
+            "study-clause",
+            text=words.say(clause.name),
+            times=words.figure(clause.per_game),
+            share=words.percent(clause.games),
+        )
         for clause in findings.clauses
         if clause.games.value > 0
     ]

@@ -4,33 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kibitz.core.message import Message, say
+from kibitz.core.words import Speaker
 from kibitz.estimate import Estimate
-from kibitz.study.findings import FEWEST_GAMES, SHARES, Findings, Setting
+from kibitz.study.findings import FEWEST_GAMES, SHARES, Card, Findings, Setting
 from kibitz.study.plan import SKILLED, UNSKILLED
 
-COMPARED = {
-    "decisions": "decisions a game",
-    "rounds": "rounds a game",
-    "rebuilds": "stock rebuilt, times a game",
-    "first seat": "win share of the first seat to act",
-    "skill": f"win share of one {SKILLED} bot among {UNSKILLED} ones",
-}
-GOOD_PLAYER = f"A good player among beginners (one {SKILLED} bot among {UNSKILLED} ones)"
-
+COMPARED = ("decisions", "rounds", "rebuilds", "first_seat", "skill")
+SHOWN_CARDS = 5  # that help most, and as many that hurt most
 MOST_DIGITS = 4
 TINY = 12  # digits that no error needs
 HARDLY = 0.001  # an error of a whole number that nobody needs to be told
-TOO_FEW = "too few games to say"
-NO_DIFFERENCE = "no difference beyond chance"
-
-
-def count(number: int, what: str = "game") -> str:
-    """'1 game', '1,200 games'."""
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
-
-
-def are_few(findings: Findings) -> bool:
-    return findings.games < FEWEST_GAMES
 
 
 def digits_for(error: float, most: int = MOST_DIGITS) -> int:
@@ -41,22 +25,13 @@ def digits_for(error: float, most: int = MOST_DIGITS) -> int:
     return next((digits for digits in range(most, TINY) if round(error, digits) > 0), most)
 
 
-def amount(number: float, digits: int, sign: str = "") -> str:
-    text = f"{number:{sign},.{digits}f}"
-    is_zero = not text.strip("+-0.,")
-    return text.lstrip("+-") if is_zero else text.replace("-", "\N{MINUS SIGN}")
-
-
-def number(estimate: Estimate, sign: str = "") -> str:
-    """'141.8 ± 0.4'; '0.1 (0.0 to 0.3)' where the interval is lopsided, near the least."""
-    value = estimate.value
-    if not estimate.is_known or (value == int(value) and estimate.error < HARDLY):
-        return amount(value, 0 if value == int(value) else 2, sign)
-    digits = digits_for(estimate.error)
-    if is_lopsided(estimate):
-        shown, low, high = (amount(part, digits, sign) for part in estimate)
-        return f"{shown} ({low} to {high})"
-    return f"{amount(value, digits, sign)} ± {estimate.error:,.{digits}f}"
+def percent_digits(estimate: Estimate) -> int:
+    """Decimals of a share in percent."""
+    if not estimate.is_known:
+        return 1
+    if estimate.value in (0, 1) and 100 * (estimate.high - estimate.low) < HARDLY:
+        return 0
+    return max(digits_for(100 * estimate.error, most=3), 1)
 
 
 def is_lopsided(estimate: Estimate) -> bool:
@@ -65,191 +40,209 @@ def is_lopsided(estimate: Estimate) -> bool:
     return abs(below - above) > 0.2 * (below + above)
 
 
-def percent(estimate: Estimate) -> str:
-    """'25.2% ± 0.3'; ends are given where the interval is lopsided, near 0% and 100%."""
-    value, low, high = (100 * part for part in estimate)
-    if not estimate.is_known:
-        return f"{amount(value, 1)}%"
-    if value in (0, 100) and high - low < HARDLY:
-        return f"{amount(value, 0)}%"
-    digits = max(digits_for((high - low) / 2, most=3), 1)
-    if is_lopsided(estimate):
-        return f"{amount(value, digits)}% ({amount(low, digits)} to {amount(high, digits)})"
-    return f"{amount(value, digits)}% ± {(high - low) / 2:.{digits}f}"
+def are_few(findings: Findings) -> bool:
+    return findings.games < FEWEST_GAMES
 
 
-def points(estimate: Estimate) -> str:
-    """A difference of shares, in points of a hundred: '+1.3 ± 0.4'."""
-    return number(Estimate(*(100 * part for part in estimate)), "+")
+def skill_test() -> dict[str, Message]:
+    """Who is tested for skill: one bot, among others."""
+    return {"one": say("bot-level", level=SKILLED), "among": say("bot-level", level=UNSKILLED)}
 
 
-def value_of(name: str, estimate: Estimate) -> str:
-    """A compared figure."""
-    return percent(estimate) if name in SHARES else number(estimate)
+class Words(Speaker):
+    """Says what studies say."""
 
+    def parts(self, estimate: Estimate, sign: str = "") -> tuple[str, str]:
+        """A number and how sure it is: '141.8', '± 0.4'."""
+        value = estimate.value
+        is_whole = value == int(value)
+        if not estimate.is_known or (is_whole and estimate.error < HARDLY):
+            return self.number(value, 0 if is_whole else 2, sign), ""
+        digits = digits_for(estimate.error)
+        return self.number(value, digits, sign), self._spread(estimate, digits, sign)
 
-def change_of(name: str, estimate: Estimate) -> str:
-    return f"{points(estimate)} points" if name in SHARES else number(estimate, "+")
+    def percent_parts(self, estimate: Estimate) -> tuple[str, str]:
+        """A share and how sure it is: '25.2%', '± 0.3'."""
+        digits = percent_digits(estimate)
+        scaled = Estimate(*(100 * part for part in estimate))
+        value = self.say("percent", text=self.number(scaled.value, digits))
+        is_told = estimate.is_known and digits > 0
+        return value, self._spread(scaled, digits) if is_told else ""
 
+    def _spread(self, estimate: Estimate, digits: int, sign: str = "") -> str:
+        """Ends are given where the interval is lopsided, near the least and the most."""
+        if not is_lopsided(estimate):
+            return f"± {self.number(estimate.error, digits)}"
+        low, high = (self.number(end, digits, sign) for end in estimate[1:])
+        return self.say("from-to", low=low, high=high)
 
-def plays(findings: Findings) -> str:
-    """'Lobo 77, 4 seats, chips=3, medium bots'."""
-    plan = findings.plan
-    options = [f"{name}={value}" for name, value in plan.options.items()]
-    return ", ".join([plan.book.title, f"{plan.seats} seats", *options, f"{plan.bot.name} bots"])
+    def figure(self, estimate: Estimate, sign: str = "") -> str:
+        return " ".join(filter(None, self.parts(estimate, sign)))
 
+    def percent(self, estimate: Estimate) -> str:
+        return " ".join(filter(None, self.percent_parts(estimate)))
 
-def lengths(findings: Findings) -> Iterator[str]:
-    game, rounds, one = findings.lengths.values()
-    if are_few(findings):
-        yield f"A game has {number(game.mean)} decisions; {TOO_FEW} how that varies."
-        yield f"It has {number(rounds.mean)} rounds; a round has {number(one.mean)} decisions."
-        return
-    low, middle, high = (game.quantiles[part].value for part in (0.1, 0.5, 0.9))
-    yield (
-        f"A game has {number(game.mean)} decisions; half of all games at most {middle:,.0f}, "
-        f"one in ten at most {low:,.0f}, one in ten {high:,.0f} or more."
-    )
-    yield f"It has {number(rounds.mean)} rounds; a round has {number(one.mean)} decisions."
+    def share(self, share: float) -> str:
+        """A share that is exactly known."""
+        return self.say("percent", text=self.number(100 * share, 0 if share == 1 else 1))
 
+    def points(self, estimate: Estimate) -> str:
+        """A difference of shares, in points of a hundred: '+1.3 ± 0.4'."""
+        return self.figure(Estimate(*(100 * part for part in estimate)), "+")
 
-def seats(findings: Findings) -> str:
-    fair = 100 * findings.fair
-    unfair = findings.seats_that_differ
-    if are_few(findings):
-        return f"{TOO_FEW.capitalize()} whether a seat has an advantage; {fair:.1f}% would be fair."
-    if not unfair:
-        return (
-            f"No seat has a proven advantage: the fair {fair:.1f}% is within all intervals, "
-            "which hold for all seats together."
-        )
-    said = [f"seat {seat} wins {percent(findings.seats[seat])}" for seat in unfair]
-    return (
-        f"Seats are not equal: {', '.join(said)}, where {fair:.1f}% would be fair. The intervals "
-        "hold for all seats together."
-    )
+    def value_of(self, name: str, estimate: Estimate) -> str:
+        """A compared figure."""
+        return self.percent(estimate) if name in SHARES else self.figure(estimate)
 
+    def change_of(self, name: str, estimate: Estimate) -> str:
+        if name in SHARES:
+            return self.say("study-in-points", text=self.points(estimate))
+        return self.figure(estimate, "+")
 
-def endings(findings: Findings) -> str:
-    return (
-        f"{percent(findings.close)} of games are close (the nearest other score is within a tenth "
-        f"of the highest); {percent(findings.shared)} have several winners."
-    )
+    def compared(self, name: str) -> str:
+        """What is compared under house rules."""
+        return self.say("study-compared", figure=name, **skill_test())
 
+    def plays(self, findings: Findings) -> str:
+        """'Lobo 77, 4 seats, chips=3, medium bots'."""
+        plan = findings.plan
+        options = ", ".join(f"{name}={value}" for name, value in plan.options.items())
+        names = {"name": plan.book.title, "level": plan.bot.name}
+        named = "study-plays-with" if options else "study-plays"
+        return self.say(named, number=plan.seats, text=options or None, **names)
 
-def choices(findings: Findings) -> str:
-    return (
-        f"A decision has {number(findings.choices)} legal moves; "
-        f"{percent(findings.forced)} of decisions are forced: one legal move."
-    )
+    def played(self, findings: Findings, is_whole: bool, done: int, planned: int) -> str:
+        """How much of it."""
+        state = self.say("study-interrupted", number=done, whole=planned)
+        if is_whole:
+            seconds = self.number(findings.seconds, 1)
+            state = self.say("study-done", number=done, seconds=seconds)
+        seed = str(findings.plan.seed)
+        return self.say("study-played", number=findings.games, text=state, seed=seed)
 
+    def lengths(self, findings: Findings) -> Iterator[str]:
+        game, rounds, one = findings.lengths.values()
+        decisions = self.figure(game.mean)
+        if are_few(findings):
+            yield self.say("study-length-few", decisions=decisions)
+        else:
+            low, half, high = (round(game.quantiles[part].value) for part in (0.1, 0.5, 0.9))
+            ends = {"low": low, "half": half, "high": high}
+            yield self.say("study-length", decisions=decisions, **ends)
+        round_has = self.figure(one.mean)
+        yield self.say("study-rounds", rounds=self.figure(rounds.mean), decisions=round_has)
 
-def rebuilds(findings: Findings) -> str:
-    if findings.rebuilds.value == 0:
-        return f"The stock was never rebuilt in {count(findings.games)}."
-    return (
-        f"The stock is rebuilt {number(findings.rebuilds)} times a game, and at all in "
-        f"{percent(findings.games_with_rebuild)} of games."
-    )
+    def seats(self, findings: Findings) -> str:
+        fair, unfair = self.share(findings.fair), findings.seats_that_differ
+        if are_few(findings):
+            return self.say("study-seats-few", fair=fair)
+        if not unfair:
+            return self.say("study-seats-equal", fair=fair)
+        said = [
+            self.say("study-seat-wins", seat=seat, text=self.percent(findings.seats[seat]))
+            for seat in unfair
+        ]
+        return self.say("study-seats-unequal", text=", ".join(said), fair=fair)
 
+    def seat_shares(self, findings: Findings) -> str:
+        """'seat 0 25.2% ± 0.3; seat 1 …'."""
+        seats = findings.seats
+        said = "; ".join(f"{self.name(i)} {self.percent(seat)}" for i, seat in enumerate(seats))
+        total = sum(round(100 * seat.value, percent_digits(seat)) for seat in seats)
+        is_off = abs(total - 100) > 1e-6
+        return self.say("study-seat-shares-rounded" if is_off else "study-seat-shares", text=said)
 
-def skill(findings: Findings) -> str | None:
-    """Whether the better player wins, between luck alone and skill alone."""
-    share, fair, most = findings.skill, findings.fair, findings.most
-    if share is None:
-        return None
-    if are_few(findings):
-        return (
-            f"{TOO_FEW.capitalize()} whether skill matters; {100 * fair:.1f}% would be luck alone."
-        )
-    said = f"{GOOD_PLAYER} wins {percent(share)}. Luck alone would be {100 * fair:.1f}%"
-    if not share.minus(fair).is_clear:
-        return f"{said}: {NO_DIFFERENCE}."
-    way = 100 * min((share.value - fair) / (most - fair), 1)
-    return f"{said}, skill alone {skill_alone(findings)}: that is {amount(way, 0)}% of the way."
+    def first_seat(self, findings: Findings) -> str:
+        return self.say("study-first-seat", seat=findings.first_seat)
 
+    def endings(self, findings: Findings) -> str:
+        close, shared = self.percent(findings.close), self.percent(findings.shared)
+        return self.say("study-endings", close=close, shared=shared)
 
-def skill_alone(findings: Findings) -> str:
-    """What somebody wins who wins every game."""
-    if findings.most == 1:
-        return "100%"
-    winners = amount(findings.winners.value, 1)
-    return f"{100 * findings.most:.1f}% (a game has {winners} winners, who share it)"
+    def choices(self, findings: Findings) -> str:
+        choices, forced = self.figure(findings.choices), self.percent(findings.forced)
+        return self.say("study-choices", choices=choices, forced=forced)
 
+    def rebuilds(self, findings: Findings) -> str:
+        if findings.rebuilds.value == 0:
+            return self.say("study-no-rebuilds", number=findings.games)
+        times, share = self.figure(findings.rebuilds), self.percent(findings.games_with_rebuild)
+        return self.say("study-rebuilds", times=times, share=share)
 
-def clauses(findings: Findings) -> str:
-    if not findings.clauses:
-        return "The game does not say yet which clauses come into force."
-    idle = [clause.name for clause in findings.clauses if clause.games.value == 0]
-    if not idle:
-        return "Every clause came into force."
-    return f"Never in force in {count(findings.games)}: {', '.join(idle)}."
+    def skill(self, findings: Findings) -> str:
+        """Whether the better player wins, between luck alone and skill alone; or nothing."""
+        share, fair, most = findings.skill, findings.fair, findings.most
+        if share is None:
+            return ""
+        if are_few(findings):
+            return self.say("study-skill-few", fair=self.share(fair))
+        said: dict[str, Message | str] = {**skill_test()}
+        said |= {"share": self.percent(share), "fair": self.share(fair)}
+        if not share.minus(fair).is_clear:
+            return self.say("study-skill-unclear", **said)
+        way = round(100 * min((share.value - fair) / (most - fair), 1))
+        way_told = self.say("percent", text=self.number(way))
+        return self.say("study-skill", alone=self.skill_alone(findings), way=way_told, **said)
 
+    def skill_alone(self, findings: Findings) -> str:
+        """What somebody wins who wins every game."""
+        if findings.most == 1:
+            return self.share(1)
+        winners = self.number(findings.winners.value, 1)
+        return self.say("study-shared-wins", text=self.share(findings.most), winners=winners)
 
-def cards(findings: Findings) -> str:
-    if not findings.cards:
-        return "Too few hands to say what a card is worth."
-    out = [card for card in findings.cards if card.stands_out]
-    if not out:
-        return (
-            f"No card of the first hand surely changes who wins, in {findings.sampled:,} games "
-            f"with {len(findings.cards)} different cards."
-        )
-    best = [f"{card.name} ({points(card.change)})" for card in out if card.change.value > 0]
-    worst = [f"{card.name} ({points(card.change)})" for card in out if card.change.value < 0]
-    parts = [
-        f"{word} {', '.join(names)}"
-        for word, names in (("help:", best[:5]), ("hurt:", worst[::-1][:5]))
-        if names
-    ]
-    return f"In the first hand, in points of win share, {'; '.join(parts)}."
+    def clauses(self, findings: Findings) -> str:
+        if not findings.clauses:
+            return self.say("study-no-clauses")
+        idle = [self.say(one.name) for one in findings.clauses if one.games.value == 0]
+        if not idle:
+            return self.say("study-all-clauses")
+        return self.say("study-idle-clauses", number=findings.games, text=", ".join(idle))
 
+    def cards(self, findings: Findings) -> str:
+        if not findings.cards:
+            return self.say("study-no-cards")
+        out = [card for card in findings.cards if card.stands_out]
+        if not out:
+            number, games = len(findings.cards), findings.sampled
+            return self.say("study-equal-cards", games=games, number=number)
+        best = [self._card(card) for card in out if card.change.value > 0][:SHOWN_CARDS]
+        worst = [self._card(card) for card in reversed(out) if card.change.value < 0][:SHOWN_CARDS]
+        parts = [
+            self.say(name, text=", ".join(cards))
+            for name, cards in (("study-cards-help", best), ("study-cards-hurt", worst))
+            if cards
+        ]
+        return self.say("study-cards", text="; ".join(parts))
 
-def house_rule(setting: Setting) -> str:
-    """What surely changes under a house rule; and of skill, also that nothing does."""
-    if setting.games < FEWEST_GAMES:
-        return f"{setting.name}: {TOO_FEW}."
-    said = [
-        f"{COMPARED[name]} {change_of(name, setting.changes[name])}"
-        for name in COMPARED
-        if name in setting.sure and name != "skill"
-    ]
-    if "skill" in setting.changes:
-        said.append(better_player(setting))
-    return f"{setting.name}: {'; '.join(said) or NO_DIFFERENCE}."
+    def _card(self, card: Card) -> str:
+        return f"{self.card(card.name)} ({self.points(card.change)})"
 
+    def house_rule(self, setting: Setting) -> str:
+        """What surely changes under a house rule; and of skill, also that nothing does."""
+        if setting.games < FEWEST_GAMES:
+            return self.say("study-rule-few", name=setting.name)
+        said = [
+            f"{self.compared(name)} {self.change_of(name, setting.changes[name])}"
+            for name in COMPARED
+            if name in setting.sure and name != "skill"
+        ]
+        if "skill" in setting.changes:
+            said.append(self.better_player(setting))
+        nothing = self.say("study-no-difference")
+        return self.say("study-rule", name=setting.name, text="; ".join(said) or nothing)
 
-def better_player(setting: Setting) -> str:
-    """Whether a house rule makes skill count for more."""
-    change = setting.changes["skill"]
-    told = change_of("skill", change)
-    if not setting.sure:
-        return f"{NO_DIFFERENCE}, nor in how often the better player wins ({told})"
-    if "skill" not in setting.sure:
-        return f"no proof that the better player wins more often, or less ({told})"
-    return f"the better player wins {'more' if change.value > 0 else 'less'} often ({told})"
+    def better_player(self, setting: Setting) -> str:
+        """Whether a house rule makes skill count for more."""
+        change = setting.changes["skill"]
+        name = "study-skill-more" if change.value > 0 else "study-skill-less"
+        if not setting.sure:
+            name = "study-no-difference-in-skill"
+        elif "skill" not in setting.sure:
+            name = "study-skill-unproven"
+        return self.say(name, text=self.change_of("skill", change))
 
-
-def jointly(findings: Findings) -> str:
-    """How the intervals of house rules are meant."""
-    changes = sum(len(setting.changes) for setting in findings.settings)
-    return f"The intervals of all {changes} changes hold together."
-
-
-def first_seat(findings: Findings) -> str:
-    return f"Seats are counted from 0, as in the rules; seat {findings.first_seat} acts first."
-
-
-def seat_shares(findings: Findings) -> str:
-    """'seat 0 25.2% ± 0.3; seat 1 …'."""
-    shown = [percent(seat) for seat in findings.seats]
-    total = sum(float(text.partition("%")[0]) for text in shown)
-    said = "; ".join(f"seat {i} {text}" for i, text in enumerate(shown))
-    return f"{said}{' (rounded one by one)' if abs(total - 100) > 1e-6 else ''}."
-
-
-def state_of(findings: Findings, is_whole: bool, done: int, planned: int) -> str:
-    """How much was played."""
-    if not is_whole:
-        return f"interrupted after {done:,} of {count(planned)} in all"
-    return f"{count(done)} in all in {findings.seconds:,.1f} s"
+    def jointly(self, findings: Findings) -> str:
+        """How the intervals of house rules are meant."""
+        changes = sum(len(setting.changes) for setting in findings.settings)
+        return self.say("study-jointly", number=changes)

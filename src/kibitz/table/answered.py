@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from kibitz.core.message import say
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.command import Command, Refusal
@@ -19,9 +20,7 @@ def answer_before(table: Table, player: str, command: Command) -> int | None:
     """
     number = table.answered.get(player, {}).get(command.id)
     if number is not None and not _has_caused(command, table.history[number - 1]):
-        raise Refusal(
-            "bad_message", "this id was that of another command: choose a new one for each"
-        )
+        raise Refusal("bad_message", say("id-used"))
     return number
 
 

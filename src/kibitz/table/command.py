@@ -10,6 +10,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from kibitz.core.message import Message
+
 Code: TypeAlias = Literal[
     "illegal",
     "unreadable",
@@ -29,6 +31,7 @@ Code: TypeAlias = Literal[
     "too_fast",
     "too_slow",
     "unknown_table",
+    "unknown_game",
     "bad_token",
     "foreign_origin",
     "preparing",
@@ -42,10 +45,10 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 
 
 class Refusal(Exception):
-    """A command that changes nothing: a code, a sentence, and what would be legal instead."""
+    """A command that changes nothing: a code, the reason, and what would be legal instead."""
 
-    def __init__(self, code: Code, reason: str, legal: tuple[str, ...] = ()) -> None:
-        super().__init__(reason)
+    def __init__(self, code: Code, reason: Message, legal: tuple[str, ...] = ()) -> None:
+        super().__init__(code, reason)
         self.code: Code = code
         self.reason = reason
         self.legal = legal

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
 from kibitz.core.lesson import LEARNER
-from kibitz.game import Foreseen, Game
+from kibitz.core.message import say
+from kibitz.game import Game, Preview
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.answered import answer_before
@@ -26,12 +27,12 @@ MOST_ASIDES = 300  # of one player at one table
 MOST_EVENTS = 30_000  # at one table; the longest games have a few thousand moves
 ASKED_ASIDE = (commands.Say, commands.Sit, commands.Rename, commands.Undo)  # what causes asides
 Kind = TypeVar("Kind", bound=events.Base)
-Foresee = Callable[[Game, events.Moved], Foreseen]  # raises as `Game.foresee` does
+Look = Callable[[Game, events.Moved], Preview]  # raises as `Game.preview` does
 
 
-def look_ahead(game: Game, event: events.Moved) -> Foreseen:
-    """What a move would bring, and nothing else."""
-    return game.foresee(event.move)
+def look_ahead(game: Game, event: events.Moved) -> Preview:
+    """What a move would bring."""
+    return game.preview(event.move)
 
 
 class Ask(NamedTuple):
@@ -62,18 +63,18 @@ def decide(
     now: float,
     fresh: str = "",
     name: str = "",
-    foresee: Foresee = look_ahead,
+    look: Look = look_ahead,
 ) -> list[Event]:
-    """The events that a player's command causes; a move is looked at by `foresee`.
+    """The events that a player's command causes; a move is looked at by `look`.
 
     A command that was answered before causes none: `answered.answer_before` has its number.
     """
     if answer_before(table, player, command) is not None:
         return []
     if is_full(table):
-        raise Refusal("over", "this table has gone on for too long: open another one")
+        raise Refusal("over", say("table-full"))
     if isinstance(command, commands.Move):
-        return _move(table, player, command, now, foresee)
+        return _move(table, player, command, now, look)
     if isinstance(command, ASKED_ASIDE):
         _check_asides(table, player)
     return _decide(command, Ask(table, player, command, now, fresh, name))
@@ -87,9 +88,7 @@ def is_full(table: Table) -> bool:
 def _check_asides(table: Table, player: str) -> None:
     """Nobody fills a table's history with what is no move."""
     if table.asides[player] >= MOST_ASIDES:
-        raise Refusal(
-            "too_fast", f"you have done {MOST_ASIDES} things here besides playing: enough"
-        )
+        raise Refusal("too_fast", say("too-many-asides", number=MOST_ASIDES))
 
 
 def act(table: Table, player: str, command: Command, now: float, fresh: str = "") -> list[Event]:
@@ -103,7 +102,7 @@ def act(table: Table, player: str, command: Command, now: float, fresh: str = ""
 def _seat_of(table: Table, player: str) -> int:
     found = table.seat_of(player)
     if found is None:
-        raise Refusal("not_seated", "you have no seat at this table")
+        raise Refusal("not_seated", say("no-seat-here"))
     return found
 
 
@@ -120,9 +119,7 @@ def is_host(table: Table, player: str) -> bool:
     return player == table.opened.player or (seat is not None and seat == table.host)
 
 
-def move_by(
-    table: Table, move: str, now: float, by: By, foresee: Foresee = look_ahead
-) -> list[Event]:
+def move_by(table: Table, move: str, now: float, by: By, look: Look = look_ahead) -> list[Event]:
     """A move of the seat to act by a bot or by the clock."""
     assert table.game is not None
     moved = events.Moved(
@@ -133,7 +130,7 @@ def move_by(
         ply=table.ply,
         by=by,
     )
-    return _ending(moved, foresee(table.game, moved).is_last)
+    return _ending(moved, look(table.game, moved).is_last)
 
 
 def warn(table: Table, seat: int, now: float) -> list[Event]:
@@ -177,25 +174,23 @@ def _played(table: Table) -> Game:
     """The game, which must have begun and not be over."""
     game = table.game
     if game is None:
-        raise Refusal("not_started", "the game has not begun: a seat is still open")
+        raise Refusal("not_started", say("not-begun"))
     if game.is_over:
-        raise Refusal("over", "the game is over")
+        raise Refusal("over", say("is-over"))
     return game
 
 
-def _move(
-    table: Table, player: str, command: commands.Move, now: float, foresee: Foresee
-) -> list[Event]:
+def _move(table: Table, player: str, command: commands.Move, now: float, look: Look) -> list[Event]:
     seat = _seat_of(table, player)
     game, ply = _played(table), table.ply
     if command.ply < ply:
         legal = legal_for(table, seat)
-        raise Refusal("stale", f"too late: the table has moved on to ply {ply}", legal)
+        raise Refusal("stale", say("too-late", number=ply), legal)
     if command.ply > ply:
         legal = legal_for(table, seat)
-        raise Refusal("stale", f"too early: the table is at ply {ply}", legal)
+        raise Refusal("stale", say("too-early", number=ply), legal)
     if game.turn != seat:
-        raise Refusal("not_your_turn", f"it is the turn of seat {game.turn}")
+        raise Refusal("not_your_turn", say("turn-of", seat=game.turn))
     moved = events.Moved(
         number=table.number + 1,
         time=now,
@@ -205,21 +200,22 @@ def _move(
         move=command.move,
         ply=ply,
     )
-    return _ending(moved, _is_last(table, game, moved, foresee))
+    return _ending(moved, _is_last(table, game, moved, look))
 
 
-def _is_last(table: Table, game: Game, moved: events.Moved, foresee: Foresee) -> bool:
+def _is_last(table: Table, game: Game, moved: events.Moved, look: Look) -> bool:
     """Whether a move, which the rules and the lesson have to allow, ends the game."""
     seat = moved.seat
     try:
-        is_last = foresee(game, moved).is_last
+        is_last = look(game, moved).is_last
     except IllegalMove as error:
         raise Refusal("illegal", error.reason, legal_for(table, seat)) from None
     except UnreadableMove as error:
-        raise Refusal("unreadable", str(error), legal_for(table, seat)) from None
+        raise Refusal("unreadable", error.message, legal_for(table, seat)) from None
     step = table.step
     if step is not None and seat == LEARNER and step.expect and moved.move not in step.expect:
-        raise Refusal("illegal", f"the lesson waits for another move: {step.text}", (*step.expect,))
+        reason = say("lesson-waits", because=step.says)
+        raise Refusal("illegal", reason, step.expect)
     return is_last
 
 
@@ -235,9 +231,9 @@ def _say(command: commands.Say, ask: Ask) -> list[Event]:
     table = ask.table
     text = clean_chat(command.text)
     if not text:
-        raise Refusal("bad_message", "there is nothing to say in this message")
+        raise Refusal("bad_message", say("empty-chat"))
     if table.chats >= MOST_CHATS:
-        raise Refusal("too_fast", f"this table has heard {MOST_CHATS} messages: that is enough")
+        raise Refusal("too_fast", say("too-many-chats", number=MOST_CHATS))
     seat = table.seat_of(ask.player)
     name = free_name(table, ask.name, None) if seat is None else table.seats[seat].name
     return [ask.event(events.Said, seat=seat, name=name, text=text)]
@@ -249,13 +245,13 @@ def _undo(command: commands.Undo, ask: Ask) -> list[Event]:
     _played(table)
     ply = last_ply_of(table, seat)
     if ply is None:
-        raise Refusal("no_undo", "you have not moved yet")
+        raise Refusal("no_undo", say("not-moved-yet"))
     if table.step is not None:
-        raise Refusal("no_undo", "a lesson only goes on")
+        raise Refusal("no_undo", say("no-undo-in-lesson"))
     if _was_by_clock(table, ply):
-        raise Refusal("no_undo", "time was up: this move stands")
+        raise Refusal("no_undo", say("no-undo-of-clock"))
     if table.undo is not None:
-        raise Refusal("no_undo", f"seat {table.undo.by} has asked to take back a move already")
+        raise Refusal("no_undo", say("undo-pending", seat=table.undo.by))
     is_granted = is_free(table, seat, ply) or not table.asked_by(seat)
     if is_granted:
         return [ask.event(events.Undone, seat=seat, ply=ply)]
@@ -275,7 +271,7 @@ def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
     undo = table.undo
     is_own = undo is not None and undo.by == seat and command.yes  # a no of one's own withdraws it
     if undo is None or is_own or seat in undo.agreed:
-        raise Refusal("no_undo", "nobody asks you about taking back a move")
+        raise Refusal("no_undo", say("no-undo-to-answer"))
     answered = ask.event(events.UndoAnswered, seat=seat, yes=command.yes)
     missing = set(table.asked_by(undo.by)) - {*undo.agreed, seat}
     if not command.yes or missing:
@@ -288,7 +284,7 @@ def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
 def _sit(command: commands.Sit, ask: Ask) -> list[Event]:
     own = ask.table.seat_of(ask.player)
     if own is not None:
-        raise Refusal("seat_taken", "you have a seat already")
+        raise Refusal("seat_taken", say("seated-already"))
     seat = _free_seat(ask.table, ask.player, command.seat)
     return [ask.event(events.Sat, seat=seat, **_named(ask, command.name or ask.name, seat))]
 
@@ -303,21 +299,21 @@ def _named(ask: Ask, wanted: str, seat: int) -> dict[str, str | None]:
 def _free_seat(table: Table, player: str, wanted: int | None) -> int:
     """The seat asked for or the first open one; whoever left may come back to the bot's seat."""
     if table.state == "over":
-        raise Refusal("over", "the game is over")
+        raise Refusal("over", say("is-over"))
     free = [
         i
         for i, seat in enumerate(table.seats)
         if seat.kind == "open" or (seat.kind == "bot" and seat.left_by == player)
     ]
     if not free:
-        raise Refusal("full", "all seats are taken; you can watch")
+        raise Refusal("full", say("all-seats-taken"))
     if wanted is None:
         return free[0]
     if wanted >= len(table.seats):
         last = len(table.seats) - 1
-        raise Refusal("bad_message", f"there is no seat {wanted}: seats count from 0 to {last}")
+        raise Refusal("bad_message", say("seat-out-of-range", number=wanted, last=last))
     if wanted not in free:
-        raise Refusal("seat_taken", "this seat is taken")
+        raise Refusal("seat_taken", say("seat-taken"))
     return wanted
 
 
@@ -325,7 +321,7 @@ def _free_seat(table: Table, player: str, wanted: int | None) -> int:
 def _leave(command: commands.Leave, ask: Ask) -> list[Event]:
     seat = ask.seat
     if ask.table.state == "over":
-        raise Refusal("over", "the game is over")
+        raise Refusal("over", say("is-over"))
     bot = None if ask.table.state == "waiting" else STAND_IN_LEVEL
     return [ask.event(events.Left, seat=seat, level=bot)]
 
@@ -339,13 +335,13 @@ def _rename(command: commands.Rename, ask: Ask) -> list[Event]:
 @_decides(commands.Fill)
 def _fill(command: commands.Fill, ask: Ask) -> list[Event]:
     if not is_host(ask.table, ask.player):
-        raise Refusal("not_host", "only the host of the table can do this")
+        raise Refusal("not_host", say("host-only"))
     if ask.table.state != "waiting":
-        raise Refusal("full", "no seat is open")
+        raise Refusal("full", say("no-open-seat"))
     try:
         chosen = known_level(command.level)
     except KibitzError as error:
-        raise Refusal("bad_message", str(error)) from None
+        raise Refusal("bad_message", error.message) from None
     return [ask.event(events.Filled, level=chosen)]
 
 
@@ -354,7 +350,7 @@ def _rematch(command: commands.Rematch, ask: Ask) -> list[Event]:
     seat = ask.seat
     if ask.table.state != "over":
         code: Code = "not_started" if ask.table.state == "waiting" else "not_over"
-        raise Refusal(code, "a rematch is for when the game is over")
+        raise Refusal(code, say("rematch-too-early"))
     if ask.table.rematch is not None:
         return []
     return [ask.event(events.Rematched, seat=seat, table=ask.fresh)]

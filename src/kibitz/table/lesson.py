@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.lesson import Lesson
+from kibitz.core.message import say
 from kibitz.core.registry import rulebook
 
 LEVEL = "easy"  # of the bots when the script is over
@@ -13,5 +14,5 @@ def lesson_of(game: str) -> Lesson:
     """The lesson of a game."""
     book = rulebook(game)
     if book.lesson is None:
-        raise KibitzError(f"there is no lesson for {book.title}")
+        raise KibitzError(say("no-lesson", name=book.title))
     return book.lesson

@@ -13,12 +13,13 @@ import msgspec
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import asdict, replace
 
+from kibitz.core.message import Message
 from kibitz.core.rulebook import OptionValue
 from kibitz.core.scene import Scene
 from kibitz.table.command import Code
 from kibitz.table.events import By, Kind, Pace
 
-PROTOCOL = 2  # raised when clients of before would misunderstand what they are told
+PROTOCOL = 3  # raised when clients of before would misunderstand what they are told
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -45,7 +46,7 @@ class LessonStep(msgspec.Struct, frozen=True):
 
     step: int
     of: int
-    text: str
+    says: Message
     expect: list[str]
     show: list[str]
 
@@ -98,15 +99,12 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return replace(info, **{name: value for name, value in fields if value is not UNSET})
 
 
-class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A sentence of the game; seats are written "seat N"."""
+class LogEntry(msgspec.Struct, frozen=True):
+    """What was said of one event."""
 
     number: int
-    seat: int | None
-    kind: Literal["move", "chat", "info"]
-    text: str
     time: float
-    name: str | None = None
+    lines: Sequence[Message] | Raw
 
 
 class You(msgspec.Struct, frozen=True):
@@ -118,10 +116,10 @@ class You(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A move, as the viewer is told of it."""
+    """A move, as far as the viewer may know it; the first line says more."""
 
     seat: int
-    told: str
+    move: str | None
     by: By
     ply: int
 
@@ -132,7 +130,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     table: TableInfo | Raw
     scene: Scene | Raw | None
     number: int
-    log: Sequence[LogLine]
+    log: Sequence[LogEntry]
     you: You
     now: float
     protocol: int = PROTOCOL
@@ -145,7 +143,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     time: float
     table: TableChange | Raw
-    lines: Sequence[LogLine]
+    lines: Sequence[Message] | Raw
     move: Played | None = None
     gains: Sequence[int] | None = None
     new_round: bool | None = None
@@ -171,7 +169,7 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
     id: str | None
     code: Code
-    reason: str
+    reason: Message
     legal: list[str]
 
 
@@ -179,6 +177,7 @@ class HintChoice(msgspec.Struct, frozen=True):
     """A sensible move with its chance to win and the standard error of that."""
 
     move: str
+    says: Message
     chance: float
     error: float
 
@@ -188,7 +187,8 @@ class HintTold(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
 
     id: str
     move: str
-    why: str
+    says: Message
+    why: Message
     choices: list[HintChoice]
 
 

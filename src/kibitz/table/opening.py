@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError, unknown
 from kibitz.core.lesson import LEARNER
+from kibitz.core.message import say
 from kibitz.core.registry import rulebook
 from kibitz.core.seed import commitment, new_seed, read_seed
 from kibitz.table.events import Event, Opened, Pace, Plan, Sat
@@ -41,7 +42,7 @@ def open_table(
     book.check_seats(len(seats))
     key = new_seed() if seed is None else read_seed(seed)
     if sum(seat == ME for seat in seats) > 1:
-        raise KibitzError("only one seat can be yours")
+        raise KibitzError(say("one-seat-yours"))
     own = clean_name(name)
     opened = Opened(
         number=1,
@@ -128,7 +129,7 @@ def _plan(seat: str, index: int, own: str) -> Plan:
     if seat in (ME, OPEN):
         return Plan("open")
     if kind != BOT:
-        raise KibitzError(f'a seat is "me", "open" or "bot:LEVEL", not {seat[:40]!r}')
+        raise KibitzError(say("bad-seat", text=seat[:40]))
     name = distinct(BOT_NAMES[index % len(BOT_NAMES)], [own])
     return Plan("bot", known_level(rest or "medium"), name)
 

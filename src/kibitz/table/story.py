@@ -6,111 +6,83 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from kibitz.game import SPECTATOR
+from msgspec import Raw
+
 from kibitz.table import events
 from kibitz.table.events import Event
-from kibitz.table.lines import lines
-from kibitz.table.message import LogLine
-from kibitz.table.press import read_lines
+from kibitz.table.message import LogEntry, encode
 from kibitz.table.table import Table
+from kibitz.table.talk import lines
 
 Viewer: TypeAlias = int | None  # a seat, or None: all spectators
-LOG_LINES = 60  # of a fresh view, and of so many events at most
+LOG_EVENTS = 60  # of a fresh view
+NOTHING = b"[]"
 
 
 class Said(NamedTuple):
-    """The sentences of one event, as JSON. One seat may have heard others; None: not known."""
+    """What was said of one event, as JSON. One seat may have heard more; None: not known."""
 
     number: int
+    time: float
     openly: bytes
     seat: Viewer = None
     own: bytes | None = None
+
+    def is_known_to(self, viewer: Viewer) -> bool:
+        """Whether what a viewer heard of it is here."""
+        return self.own is not None or self.seat is None or self.seat != viewer
+
+    def heard_by(self, viewer: Viewer) -> bytes:
+        own = self.own if viewer == self.seat else None
+        return self.openly if own is None else own
 
 
 class Story:
     """Keeps what was said last, because to fold a whole game for each fresh view takes long."""
 
-    __slots__ = ("_heard", "_said")
+    __slots__ = ("_said",)
 
     def __init__(self) -> None:
-        self._said: deque[Said] = deque(maxlen=LOG_LINES)
-        self._heard: dict[Viewer, tuple[int, list[LogLine]]] = {}  # logs, and of how many events
+        self._said: deque[Said] = deque(maxlen=LOG_EVENTS)
 
     def forget(self) -> None:
         """Drop what is only kept to be quick."""
-        self._heard.clear()
+        self._said.clear()
 
     def add(self, said: Said) -> None:
         """One event more."""
         self._said.append(said)
 
-    def of(self, viewer: Viewer, history: Sequence[Event]) -> list[LogLine]:
-        """The last sentences, as the viewer was told them."""
-        if not has_moved(viewer, history):
-            viewer = None  # it has heard what all have heard
-        number = len(history)
-        last, heard = self._heard.get(viewer, (0, None))
-        if heard is None or not self._is_known(viewer, last):
-            found = log(history, viewer)
-        else:
-            new = [said for said in self._said if said.number > last]
-            told = [*heard, *(line for said in new for line in words_of(said, viewer))]
-            found = [line for line in told if line.number > number - LOG_LINES][-LOG_LINES:]
-        self._heard[viewer] = number, found
-        return found
-
-    def _is_known(self, viewer: Viewer, last: int) -> bool:
-        """Whether all that a viewer heard since then is."""
-        return all(
-            said.own is not None or said.seat is None or said.seat != viewer
-            for said in self._said
-            if said.number > last
-        )
+    def of(self, viewer: Viewer, history: Sequence[Event]) -> list[LogEntry]:
+        """What was said last, as the viewer was told it."""
+        wanted = min(LOG_EVENTS, len(history) - 1)
+        is_known = all(said.is_known_to(viewer) for said in self._said)
+        if len(self._said) < wanted or not is_known:
+            self._said = deque(retold(history, viewer, self._said), maxlen=LOG_EVENTS)
+        heard = ((said, said.heard_by(viewer)) for said in self._said)
+        return [
+            LogEntry(said.number, said.time, Raw(told)) for said, told in heard if told != NOTHING
+        ]
 
 
-def has_moved(viewer: Viewer, history: Sequence[Event]) -> bool:
-    """Whether any of the last sentences are about a viewer's own moves."""
-    return any(
-        isinstance(event, events.Moved) and event.seat == viewer for event in history[-LOG_LINES:]
-    )
-
-
-def words_of(said: Said, viewer: Viewer) -> list[LogLine]:
-    own = said.own if viewer == said.seat else None
-    return read_lines(said.openly if own is None else own)
-
-
-def log(history: Sequence[Event], viewer: Viewer, most: int = LOG_LINES) -> list[LogLine]:
-    """The last sentences of a table's story, as the viewer was told it."""
-    first = max(1, len(history) - most)
+def retold(history: Sequence[Event], viewer: Viewer, known: Sequence[Said]) -> list[Said]:
+    """The last events as told to everybody and, what is more, to one viewer."""
+    first = max(1, len(history) - LOG_EVENTS)
     table = Table.of(history[:first])
-    found: list[LogLine] = []
-    for event in history[first:]:
-        if isinstance(event, events.Moved):
-            found += _log_move(table, event, viewer)
-        else:
-            was_waiting = table.game is None
-            table.apply(event)
-            found += lines(event, table, was_waiting)
-    return found[-most:]
+    kept = {said.number: said for said in known if said.is_known_to(viewer)}
+    return [_retold(table, event, kept.get(event.number)) for event in history[first:]]
 
 
-def _log_move(table: Table, event: events.Moved, viewer: Viewer) -> list[LogLine]:
+def _retold(table: Table, event: Event, kept: Said | None) -> Said:
+    if not isinstance(event, events.Moved):
+        was_waiting = table.game is None
+        table.apply(event)
+        return Said(event.number, event.time, encode(lines(event, table, was_waiting)))
+    if kept is not None:
+        table.apply(event)
+        return kept
     assert table.game is not None
-    before = table.game.view(viewer)
-    told = told_of(table, event, viewer)
-    table.apply(event)
-    return sentences(event, before.tale(told, table.game.view(viewer)))
-
-
-def told_of(table: Table, event: events.Moved, viewer: Viewer) -> str:
-    """The move, as a viewer is told of it. The table has not applied it yet."""
-    assert table.game is not None
-    book, state = table.rulebook, table.game.state
-    code = book.read_move(state, event.move)
-    return book.told(state, code, SPECTATOR if viewer is None else viewer)
-
-
-def sentences(event: events.Moved, texts: Sequence[str]) -> list[LogLine]:
-    """What is said of a move."""
-    return [LogLine(event.number, event.seat, "move", text, event.time) for text in texts]
+    preview = table.game.preview(event.move)
+    own, openly = table.game.tell(preview, (event.seat, None)).lines
+    table.apply(event, preview)
+    return Said(event.number, event.time, openly, event.seat, own)

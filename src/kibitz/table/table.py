@@ -20,7 +20,7 @@ from kibitz.core.lesson import LEARNER, Step
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import read_seed
-from kibitz.game import Foreseen, Game, move_of, start_rulebook
+from kibitz.game import Game, Preview, move_of, start_rulebook
 from kibitz.record import Record
 from kibitz.table import events
 from kibitz.table.events import Event, Kind, Opened
@@ -109,11 +109,11 @@ class Table:
             table.apply(event)
         return table
 
-    def apply(self, event: Event, foreseen: Foreseen | None = None) -> None:
-        """Take up the next event, which has been decided and stored; a move may be foreseen."""
+    def apply(self, event: Event, preview: Preview | None = None) -> None:
+        """Take up the next event, which has been decided and stored; a move may be previewed."""
         assert event.number == self.number + 1, "an event is missing or comes twice"
         if isinstance(event, events.Moved):
-            _move(event, self, foreseen)
+            _move(event, self, preview)
         else:
             _fold(event, self)
             if event.player is not None and isinstance(event, ASIDES):
@@ -271,13 +271,13 @@ def _filled(event: events.Filled, table: Table) -> None:
             table.seats[index] = bot
 
 
-def _move(event: events.Moved, table: Table, foreseen: Foreseen | None) -> None:
+def _move(event: events.Moved, table: Table, preview: Preview | None) -> None:
     assert table.game is not None
-    if foreseen is None:
-        code = table.rulebook.read_move(table.game.state, event.move)
+    if preview is None:
+        code = table.rulebook.code_of(table.game.state, event.move)
         table.game.repeat(move_of(event.move, code))
     else:
-        table.game.take(foreseen)
+        table.game.take(preview)
     table.since = event.time
     table.undo = None
     if table.opened.lesson is None:

@@ -1,29 +1,22 @@
-"""What each viewer is told of an event: from that viewer's own views, and from nothing else.
-
-What will be told of a move can be written before it is stored (`Teller.foresee`): once it is,
-nothing is left but to send it.
-"""
+"""What each viewer is told of an event: from that viewer's own views, and from nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from msgspec import Raw
-from msgspec.structs import replace
 
-from kibitz.core.frame import framed
 from kibitz.core.lesson import LEARNER
-from kibitz.game import Foreseen, Game, View
+from kibitz.core.message import Message, say
+from kibitz.game import Game, Preview, Told, View
 from kibitz.table import clock, events
 from kibitz.table.decide import is_host
 from kibitz.table.events import Event
 from kibitz.table.lesson import lesson_of
-from kibitz.table.lines import lines
 from kibitz.table.message import (
     EventTold,
     LessonStep,
-    LogLine,
+    LogEntry,
     Played,
     SeatInfo,
     TableChange,
@@ -33,31 +26,19 @@ from kibitz.table.message import (
     You,
     encode,
 )
-from kibitz.table.press import NO_MORE, as_lines, form_of, head_of
-from kibitz.table.story import Said, Story, Viewer, sentences, told_of
+from kibitz.table.story import Said, Story, Viewer
 from kibitz.table.table import Table
+from kibitz.table.talk import lines
 
-THE_OTHERS_PLAY = "Watch what the others play."
-
-
-def is_told_by_rules(game: Game) -> bool:
-    """Whether scenes and sentences are written by rules, which is only quicker in machine code."""
-    return game.is_compiled and game.rulebook.is_told_by_rules
-
-
-class Draft(NamedTuple):
-    """A move that is not made yet, with all that will be told of it."""
-
-    event: events.Moved
-    foreseen: Foreseen
+THE_OTHERS_PLAY = say("others-play")
 
 
 class Teller:
-    """Follows a table and words its events. Keeps what viewers last saw, to encode it once."""
+    """Follows a table and tells its events. Keeps what viewers last saw, to encode it once."""
 
     __slots__ = (
         "_described",
-        "_draft",
+        "_preview",
         "_scenes",
         "_story",
         "_views",
@@ -82,13 +63,13 @@ class Teller:
         self._scenes: dict[Viewer, bytes] = {}
         self._story = Story()
         self._described: bytes | None = None  # the table as it stands
-        self._draft: Draft | None = None
+        self._preview: tuple[events.Moved, Preview] | None = None  # of a move that is not made yet
 
     def look_round(self, viewers: tuple[Viewer, ...], connected: frozenset[int]) -> None:
-        """Who is to be told of events, and who is there; what was drafted for others is dropped."""
+        """Who is to be told of events, and who is there."""
         if viewers != self.viewers or connected != self.connected:
             self.viewers, self.connected = viewers, connected
-            self._described = self._draft = None
+            self._described = None
 
     def forget(self) -> None:
         """Drop what is only kept to be quick."""
@@ -115,15 +96,11 @@ class Teller:
         if viewer not in self._scenes:
             if self.table.game is None:
                 return None
-            self._scenes[viewer] = self._draw(self.table.game, viewer)
+            self._scenes[viewer] = self.table.game.scenes((viewer,))[0]
         return Raw(self._scenes[viewer])
 
-    def _draw(self, game: Game, viewer: Viewer) -> bytes:
-        drawn = game.scenes([viewer]) if is_told_by_rules(game) else None
-        return drawn[0] if drawn else encode(self._view(viewer).scene)
-
     def apply(self, event: Event) -> dict[Viewer, bytes]:
-        """Apply an event to the table; the message for each viewer, as a frame."""
+        """Apply an event to the table; the message for each viewer, as JSON."""
         if isinstance(event, events.Moved):
             return self._apply_move(event)
         was_waiting = self.table.game is None
@@ -131,97 +108,66 @@ class Teller:
         self._described = None
         if isinstance(event, events.Undone) or was_waiting:
             self._forget_views()
-        info = self._description()
-        said = lines(event, self.table, was_waiting)
-        self._story.add(Said(event.number, as_lines(said)))
+        info, said = self._description(), lines(event, self.table, was_waiting)
+        self._story.add(Said(event.number, event.time, encode(said)))
         return {viewer: self._message(event, info, viewer, said) for viewer in self.viewers}
 
-    def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[LogLine]) -> bytes:
+    def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[Message]) -> bytes:
         kind, scene = events.kind(event), self.scene(viewer)
-        return framed(encode(EventTold(event.number, kind, event.time, info, said, scene=scene)))
+        return encode(EventTold(event.number, kind, event.time, info, said, scene=scene))
 
     # Moves
 
-    def foresee(self, game: Game, event: events.Moved) -> Foreseen:
-        """What a move would bring; where rules can write what is told of it, that is kept."""
-        if not is_told_by_rules(game) or self.table.opened.lesson is not None:
-            return game.foresee(event.move)
-        head = NO_MORE if self.table.undo is None else head_of(replace(self.info(), undo=None))
-        guess = self._deadline((event.seat + 1) % len(self.table.seats), event.time)
-        foreseen = self._print(game, event, head, guess)
-        if foreseen.is_last:
-            return self._print(game, event, self._last_head(), None)
-        deadline = self._deadline(foreseen.after.turn, event.time)
-        return foreseen if deadline == guess else self._print(game, event, head, deadline)
+    def preview(self, game: Game, event: events.Moved) -> Preview:
+        """What a move would bring, which is kept until it is made."""
+        found = game.preview(event.move)
+        self._preview = event, found
+        return found
 
-    def _print(
-        self, game: Game, event: events.Moved, head: bytes, deadline: float | None
-    ) -> Foreseen:
-        """Draft what will be told of a move, after which a seat has until then to act."""
-        form = form_of(event, head, deadline, self.viewers)
-        foreseen = game.foresee(event.move, form if form.is_short else None)
-        self._draft = Draft(event, foreseen) if foreseen.texts else None
-        return foreseen
-
-    def _last_head(self) -> bytes:
-        """The description of the table when the game is over, and its key is open."""
-        key = self.table.opened.key
-        return head_of(replace(self.info(), undo=None, state="over", key=key))
+    def _previewed(self, event: events.Moved) -> Preview:
+        kept, self._preview = self._preview, None
+        assert self.table.game is not None
+        if kept is not None and kept[0] is event and self.table.game.is_at(kept[1]):
+            return kept[1]
+        return self.table.game.preview(event.move)
 
     def _apply_move(self, event: events.Moved) -> dict[Viewer, bytes]:
-        game, draft = self.table.game, self._draft
-        assert game is not None
-        if draft is None or draft.event is not event:
-            self._draft = None
-            foreseen = self.foresee(game, event)
-            draft = self._draft
-        else:
-            foreseen = draft.foreseen
-        self._draft = None
-        if draft is None:
-            return self._tell_by_views(event, foreseen)
-        self.table.apply(event, foreseen)
-        self._forget_views()
-        texts, ears = foreseen.texts, len(foreseen.texts) - len(self.viewers)
-        own = texts[0] if ears > 1 else None
-        self._story.add(Said(event.number, texts[ears - 1], event.seat, own))
-        return dict(zip(self.viewers, texts[ears:], strict=True))
-
-    def _tell_by_views(self, event: events.Moved, foreseen: Foreseen) -> dict[Viewer, bytes]:
         """Who did not move hears what a spectator hears."""
-        ears = (event.seat, None) if event.seat in self.viewers else (None,)
+        game, viewers = self.table.game, self.viewers
+        assert game is not None
+        ears = (event.seat, None) if event.seat in viewers else (None,)
         had_undo = self.table.undo is not None
-        before = {ear: self._view(ear) for ear in ears}
-        told = {ear: told_of(self.table, event, ear) for ear in ears}
-        self.table.apply(event, foreseen)
+        preview = self._previewed(event)
+        told = game.tell(preview, ears, viewers)
+        self.table.apply(event, preview)
         self._forget_views()
-        said = {
-            ear: sentences(event, view.tale(told[ear], self._view(ear)))
-            for ear, view in before.items()
-        }
-        own = as_lines(said[event.seat]) if event.seat in said else None
-        self._story.add(Said(event.number, as_lines(said[None]), event.seat, own))
-        info = self._change(had_undo)
-        messages = {}
-        for viewer in self.viewers:
-            ear = viewer if viewer in said else None
-            happened = (
-                event.number,
-                "moved",
-                event.time,
-                info,
-                said[ear],
-                Played(event.seat, told[ear], event.by, event.ply),
-                foreseen.gains,
-                foreseen.is_deal,
+        self._scenes.update(zip(viewers, told.scenes, strict=True))
+        own = told.lines[0] if len(ears) > 1 else None
+        self._story.add(Said(event.number, event.time, told.lines[-1], event.seat, own))
+        first = event.number, "moved", event.time, self._change(had_undo)
+        heard = [self._played(event, told, ear) for ear in range(len(ears))]
+        brought = preview.gains, preview.is_deal
+        return {
+            viewer: encode(
+                EventTold(
+                    *first,
+                    *heard[0 if viewer == event.seat else -1],
+                    *brought,
+                    scene=Raw(told.scenes[place]),
+                )
             )
-            messages[viewer] = framed(encode(EventTold(*happened, scene=self.scene(viewer))))
-        return messages
+            for place, viewer in enumerate(viewers)
+        }
+
+    def _played(self, event: events.Moved, told: Told, ear: int) -> tuple[Raw, Played]:
+        """What one ear hears of a move, and what it may know of it."""
+        move = event.move if told.seen[ear] else None
+        return Raw(told.lines[ear]), Played(event.seat, move, event.by, event.ply)
 
     # The table
 
-    def log(self, viewer: Viewer) -> list[LogLine]:
-        """The last sentences of the story, as the viewer was told it."""
+    def log(self, viewer: Viewer) -> list[LogEntry]:
+        """What was said last, as the viewer was told it."""
         return self._story.of(viewer, self.table.history)
 
     def info(self) -> TableInfo:
@@ -282,7 +228,7 @@ class Teller:
         if view.turn != LEARNER:
             return LessonStep(at, of, THE_OTHERS_PLAY, [], [])
         touches = step.touches(view.scene)
-        return LessonStep(at, of, step.text, list(step.expect), list(touches))
+        return LessonStep(at, of, step.says, list(step.expect), list(touches))
 
     def deadline(self) -> float | None:
         """When the time of a person to act is up."""
@@ -320,7 +266,7 @@ def missed(
     connected: frozenset[int] = frozenset(),
     outages: Sequence[clock.Outage] = (),
 ) -> list[bytes]:
-    """The frames of all events after a number, exactly as the viewer would have got them."""
+    """The messages of all events after a number, exactly as the viewer would have got them."""
     if after >= len(history):
         return []
     teller = Teller(Table.of(history[:after]), outages, (viewer,), connected)

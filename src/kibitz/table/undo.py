@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kibitz.core.rulebook import HIDDEN
+from kibitz.core.vocabulary import HIDDEN
 from kibitz.game import Game
 from kibitz.table.table import Table
 

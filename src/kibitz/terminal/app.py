@@ -24,6 +24,7 @@ from kibitz.terminal.saved import Kept, begin, go_on
 from kibitz.terminal.source import Source
 from kibitz.terminal.start import StartScreen
 from kibitz.terminal.table import TableScreen
+from kibitz.terminal.words import words
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ class KibitzApp(App[str]):
 
     def ask_for_link(self, link: str = "", wrong: str = "") -> None:
         """What was typed stays there until it leads to a table."""
-        self.push_screen(AskScreen("The link of the table:", link, wrong=wrong), self.join)
+        self.push_screen(AskScreen(words("ask-link"), link, wrong=wrong), self.join)
 
     def join(self, link: str | None) -> None:
         """Go to a table on a server."""

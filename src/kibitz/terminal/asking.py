@@ -5,21 +5,21 @@ from __future__ import annotations
 from kibitz.terminal.drawing.look import Command
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.source import Source
-from kibitz.terminal.words import seat_name, told
+from kibitz.terminal.words import words
 
 
 def notice_of(sitting: Sitting, source: Source) -> str:
     """An undo to agree to, the keyboard to be passed, a lesson; else nothing."""
-    info, person, undo = sitting.info, source.next_person, sitting.info.undo
-    if undo is not None:
-        if undo.by == sitting.you.seat:
-            asks = "You ask to take back a move"
-        else:
-            asks = f"{seat_name(info.seats, undo.by)} asks to take back a move"
-        return asks if person is None else f"{asks}: {seat_name(info.seats, person)} is to answer"
+    info, person, speaker = sitting.info, source.next_person, sitting.speaker
+    if info.undo is not None:
+        is_own = info.undo.by == sitting.you.seat
+        asks = speaker.say("you-ask-undo" if is_own else "undo-asked", seat=info.undo.by)
+        if person is None:
+            return asks
+        return f"{asks}: {speaker.say('is-to-answer', seat=person)}"
     if person is not None:
-        return f"{seat_name(info.seats, person)} is next at this keyboard"
-    return "" if info.lesson is None else told(info.lesson.text, info)
+        return speaker.say("next-at-keyboard", seat=person)
+    return "" if info.lesson is None else speaker.sentence(info.lesson.says)
 
 
 def is_asked(sitting: Sitting) -> bool:
@@ -35,7 +35,7 @@ def commands_of(sitting: Sitting, source: Source) -> tuple[Command, ...]:
     if sitting.info.state == "over":
         return _after_the_end(sitting, source)
     if is_asked(sitting):
-        return (Command("~yes", "y", "Agree"), Command("~no", "n", "Do not agree"))
+        return (_command("~yes", "y", "agree"), _command("~no", "n", "disagree"))
     return (*_passing(sitting, source), *_withdrawing(sitting))
 
 
@@ -46,40 +46,41 @@ def is_hint_possible(sitting: Sitting, source: Source) -> bool:
 
 def is_undo_possible(sitting: Sitting) -> bool:
     """Whether a move of the viewer's might be taken back; the table has the last word."""
-    info, seat = sitting.info, sitting.you.seat
+    info = sitting.info
     is_open = info.state == "playing" and info.undo is None and info.lesson is None
-    has_moved = any(line.kind == "move" and line.seat == seat for line in sitting.log)
-    return is_open and info.ply > 0 and seat is not None and has_moved
+    return is_open and info.ply > 0 and sitting.has_moved
 
 
 def _passing(sitting: Sitting, source: Source) -> tuple[Command, ...]:
     person = source.next_person
     if person is None:
         return ()
-    name = seat_name(sitting.info.seats, person)
-    hide = "Hide my cards, pass" if sitting.you.seat is not None else "Pass"
-    return (Command("~pass", "↵", f"{hide} the keyboard to {name}"),)
+    name = "command-pass" if sitting.you.seat is None else "command-hide-and-pass"
+    return (Command("~pass", "↵", sitting.speaker.say(name, seat=person)),)
 
 
 def _withdrawing(sitting: Sitting) -> tuple[Command, ...]:
     undo = sitting.info.undo
     is_own = undo is not None and undo.by == sitting.you.seat
-    return (Command("~no", "n", "Withdraw: the move stands"),) if is_own else ()
+    return (_command("~no", "n", "withdraw"),) if is_own else ()
 
 
 def _while_waiting(sitting: Sitting) -> tuple[Command, ...]:
     found = []
     has_open = any(seat.kind == "open" for seat in sitting.info.seats)
     if sitting.you.seat is None and has_open:
-        found.append(Command("~sit", "s", "Sit down"))
+        found.append(_command("~sit", "s", "sit"))
     if sitting.you.host:
-        found.append(Command("~fill", "f", "Fill with bots and begin"))
+        found.append(_command("~fill", "f", "fill"))
     return tuple(found)
 
 
 def _after_the_end(sitting: Sitting, source: Source) -> tuple[Command, ...]:
-    found = [Command("~review", "v", "Look back: luck and skill")]
+    found = [_command("~review", "v", "review")]
     if sitting.you.seat is not None or source.is_local:
-        again = "Go to the rematch" if sitting.info.rematch else "Play again"
-        found.append(Command("~again", "g", again))
+        found.append(_command("~again", "g", "rematch" if sitting.info.rematch else "again"))
     return tuple(found)
+
+
+def _command(touch: str, key: str, name: str) -> Command:
+    return Command(touch, key, words(f"command-{name}"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from kibitz.core.scene import Offer, Place, Scene
 from kibitz.table.message import HintTold
@@ -35,10 +36,7 @@ class Desk:
     @property
     def hand(self) -> Place | None:
         """The viewer's own hand."""
-        for place in self.scene.places:
-            if place.name == "hand" and place.owner == self.scene.seat is not None:
-                return place
-        return None
+        return self.scene.hand(self.scene.seat)
 
     @property
     def next(self) -> list[str]:
@@ -83,9 +81,8 @@ class Desk:
     def groups(self) -> list[list[int]]:
         """The hand in the order it is shown: as the game groups it, else as it is."""
         count = 0 if self.hand is None else len(self.hand.cards)
-        given = self.scene.facts.get("groups") or {}
-        groups = [*given.get("books", ()), *given.get("runs", ()), given.get("rest", ())]
-        found = [[index for index in group if index < count] for group in groups]
+        given = _groups_in(self.scene.facts.get("groups", ()))
+        found = [[index for index in group if index < count] for group in given]
         known = {index for group in found for index in group}
         rest = [index for index in range(count) if index not in known]
         return [group for group in (*found, rest) if group]
@@ -154,3 +151,12 @@ class Desk:
         lit = self.lit
         candidates = [*self.choices, *self.gaps, *self.hand_touches, *self.next]
         return next((touch for touch in candidates if touch in lit), None)
+
+
+def _groups_in(given: Any) -> Iterator[list[int]]:
+    """Lists of places in the hand, which a game may list by kind."""
+    for part in given:
+        if part and isinstance(part[0], int):
+            yield part
+        else:
+            yield from _groups_in(part)

@@ -11,37 +11,15 @@ from textual.containers import Center, Middle, Vertical
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Label, Static
 
-# Fits into 50 columns and 24 rows.
-KEYS = """\
-1 2 3 … a b  tap the card or button so marked
-← → ↑ ↓      move the cursor; Enter taps there
-Esc          step back
-mouse        tap what is lit, point to ask
-
-h    hint: the best move, chances, and why
-r    rules; what matters now is marked
-l    moves in words (PgUp and PgDn scroll)
-u    take back your last move
-y n  agree that others do, or not
-s    sit down at a free seat on a server
-f    let bots fill the table, and begin
-c    say something to those at a server's table
-v g  after the end: look back, play again
-+ -  bots play faster, slower
-d    dark or light
-q    leave; every move is saved already
-
-A heavy edge can be tapped, a double edge is
-the cursor, ▲ is tapped already. Any other
-card says why not."""
+from kibitz.terminal.words import words
 
 
 class PrivacyScreen(Screen[bool]):
     """Covers everything until the next person sits at the keyboard; false: they want to leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "done", "I am here"),
-        Binding("q", "leave", "Leave"),
+        Binding("enter", "done", show=False),
+        Binding("q", "leave", show=False),
     ]
 
     def __init__(self, name: str) -> None:
@@ -50,13 +28,8 @@ class PrivacyScreen(Screen[bool]):
 
     def compose(self) -> ComposeResult:
         with Middle(), Center():
-            yield Static(
-                f"Pass the keyboard to {self._who}.\n\n"
-                f"{self._who}: press Enter when only you look at the screen.\n\n"
-                "q leaves; every move is saved already.",
-                classes="dialog",
-                markup=False,
-            )
+            asked = words("pass-keyboard", name=self._who)
+            yield Static(asked, classes="dialog", markup=False)
 
     def action_done(self) -> None:
         self.dismiss(True)
@@ -71,7 +44,7 @@ class PrivacyScreen(Screen[bool]):
 class AskScreen(ModalScreen[str | None]):
     """One line to type."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
     def __init__(
         self, question: str, answer: str = "", longest: int = 300, wrong: str = ""
@@ -101,7 +74,7 @@ class HelpScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Middle(), Center():
-            yield Static(KEYS, classes="dialog keys", markup=False)
+            yield Static(words("all-keys"), classes="dialog keys", markup=False)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 import msgspec
 
+from kibitz.core.message import Message
 from kibitz.core.scene import Scene
 from kibitz.table.message import (
     Ack,
     HintTold,
-    LogLine,
     Played,
     Pong,
     Present,
@@ -23,13 +23,21 @@ from kibitz.table.message import (
 FIRST_PROTOCOL = 1  # of servers that did not say it yet
 
 
+class LogEntry(msgspec.Struct, frozen=True):
+    """What was said of one event."""
+
+    number: int
+    time: float
+    lines: list[Message]
+
+
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """A fresh view, which replaces all before it."""
 
     table: TableInfo
     scene: Scene | None
     number: int
-    log: list[LogLine]
+    log: list[LogEntry]
     you: You
     now: float
     protocol: int = FIRST_PROTOCOL
@@ -43,16 +51,15 @@ class Happened(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     time: float
     table: TableChange
     scene: Scene | None
-    lines: list[LogLine]
+    lines: list[Message]
     move: Played | None = None
-    gains: list[int] | None = None
     new_round: bool | None = None
 
 
-Message: TypeAlias = Welcome | Happened | Ack | Refused | HintTold | Present | Pong
-_DECODER = msgspec.json.Decoder(Message)
+ServerMessage: TypeAlias = Welcome | Happened | Ack | Refused | HintTold | Present | Pong
+_DECODER = msgspec.json.Decoder(ServerMessage)
 
 
-def read(data: str | bytes) -> Message:
-    found: Message = _DECODER.decode(data)
+def read(data: str | bytes) -> ServerMessage:
+    found: ServerMessage = _DECODER.decode(data)
     return found

@@ -13,7 +13,7 @@ from pathlib import Path
 from kibitz.bots import level as read_level
 from kibitz.bots.policy import SEARCH
 from kibitz.core.errors import KibitzError
-from kibitz.core.frame import message_of
+from kibitz.core.message import say
 from kibitz.document import put
 from kibitz.record import Record
 from kibitz.server.thinkers import Thinkers
@@ -28,12 +28,12 @@ from kibitz.table.tell import Teller
 from kibitz.terminal.heard import read
 from kibitz.terminal.saved import Saved, begin
 from kibitz.terminal.source import PREPARING_HINTS, Hear, Preparing, Source
+from kibitz.terminal.words import words
 
 PACE = 1.0  # seconds for the move of a bot
 MOMENT = 2.5  # as long as so many moves the end of a round is shown
 RETRY = 10.0  # seconds until a move that could not be kept is tried again
-OVER = "The game is over."
-PREPARING_BOTS = Preparing("Bots that look ahead are being prepared, once: a minute or two …")
+PREPARING_BOTS = Preparing(say("preparing-bots"))
 
 
 class LocalTable:
@@ -134,11 +134,10 @@ class LocalTable:
     @property
     def farewell(self) -> str:
         if self.table.state == "over":
-            kept = f" The record is in {self.record_file}." if self.record_file else ""
-            return f"{OVER}{kept}"
-        if self.table.ply == 0:
-            return f"No move was played. (The deal is in {self.saved.path}.)"
-        return f"The game is saved: `kibitz play --resume` goes on. (It is in {self.saved.path}.)"
+            name = "farewell-over-record" if self.record_file else "farewell-over"
+            return words(name, file=str(self.record_file))
+        name = "farewell-unplayed" if self.table.ply == 0 else "farewell-saved"
+        return words(name, file=str(self.saved.path))
 
     # Inside
 
@@ -158,9 +157,9 @@ class LocalTable:
         try:
             self.saved.store(decided)
         except KibitzError as error:
-            raise Refusal("busy", str(error)) from None
+            raise Refusal("busy", error.message) from None
         for event in decided:
-            self._hear(read(message_of(self._teller.apply(event)[self.viewer])))
+            self._hear(read(self._teller.apply(event)[self.viewer]))
         if any(isinstance(event, (Moved, Undone)) for event in decided):
             self._write_record()
 
@@ -173,7 +172,8 @@ class LocalTable:
         except Refusal as refusal:
             self._refuse(command, refusal)
         except Exception as error:  # what the game's own strategy, or preparing it, stumbled over
-            self._refuse(command, Refusal("busy", f"there is no hint to be had: {error}"))
+            why = error if isinstance(error, KibitzError) else KibitzError(str(error))
+            self._refuse(command, Refusal("busy", say("no-hint", because=why.message)))
         else:
             if found is not None:
                 self._hear(found)
@@ -182,7 +182,7 @@ class LocalTable:
         """None: the table has moved on meanwhile, or somebody else looks at it."""
         seat = self.viewer
         if not legal_for(self.table, seat):
-            raise Refusal("not_your_turn", "a hint is for the seat to act")
+            raise Refusal("not_your_turn", say("hint-not-now"))
         if not self._is_ready:
             self._hear(PREPARING_HINTS)
         view = self._teller.view(seat)
@@ -247,7 +247,7 @@ class LocalTable:
         try:
             put(self.record_file, str(written(self.table, self._origin)))
         except OSError as error:
-            reason = f"cannot write {self.record_file}: {error.strerror}"
+            reason = say("cannot-write-file", file=str(self.record_file), because=error.strerror)
             self._hear(Refused(None, "busy", reason, []))
 
 

@@ -10,13 +10,15 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.words import Speaker, spoken
 from kibitz.review import Review, report, review
 from kibitz.server.thinkers import Closed, Thinkers
 from kibitz.terminal.source import Source
+from kibitz.terminal.speaking import SpeakingScreen
+from kibitz.terminal.words import words
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 MARGIN = 6  # columns beside the report: its padding and the scrollbar
@@ -32,8 +34,8 @@ def curve(chances: list[float], width: int) -> str:
 def pages(found: Review, width: int) -> Text:
     """The curves of all seats, then the report as `kibitz review` prints it."""
     text = Text()
-    text.append("Chances to win, from the first deal to the end\n\n", "bold")
-    names = [found.name(one.seat) for one in found.accounts]
+    text.append(f"{words('chances-title')}\n\n", "bold")
+    names = [found.speaker().name(one.seat) for one in found.accounts]
     longest = max((len(name) for name in names), default=0)
     for name, one in zip(names, found.accounts, strict=True):
         text.append(f"{name:<{longest}} ")
@@ -51,11 +53,11 @@ def fitted(line: str, width: int) -> str:
     return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
-class ReviewScreen(Screen[None]):
+class ReviewScreen(SpeakingScreen[None]):
     """Works in a thread, tells how far it is, then shows everything."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,v", "leave", "Back"),
+        Binding("escape,q,v", "leave", "key-back"),
         Binding("up", "scroll(-1)", show=False),
         Binding("down", "scroll(1)", show=False),
         Binding("pageup", "scroll(-10)", show=False),
@@ -71,7 +73,7 @@ class ReviewScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield Static("Looking back …", id="report", markup=False)
+            yield Static(words("looking-back", number=0), id="report", markup=False)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -80,7 +82,8 @@ class ReviewScreen(Screen[None]):
 
     def _tell(self) -> None:
         done, of = self._progress
-        self.query_one("#report", Static).update(f"Looking back … {100 * done // of} %")
+        told = words("looking-back", number=100 * done // of)
+        self.query_one("#report", Static).update(told)
 
     async def _work(self) -> None:
         try:
@@ -92,14 +95,15 @@ class ReviewScreen(Screen[None]):
                 return review(record, progress=self._note)
 
             found = await self._thinkers.look_back(work)
-            words: Text | str = pages(found, self.size.width - MARGIN)
+            shown: Text | str = pages(found, self.size.width - MARGIN)
         except KibitzError as error:
-            words = f"This game cannot be looked back on: {error}"
+            speaker = Speaker(spoken(), error.book)
+            shown = speaker.say("cannot-look-back", because=error.message)
         except (Closed, asyncio.CancelledError):
             return
         finally:
             self._timer.stop()
-        self.query_one("#report", Static).update(words)
+        self.query_one("#report", Static).update(shown)
 
     def _note(self, done: int, of: int) -> None:
         self._progress = done, max(1, of)

@@ -10,7 +10,7 @@ import msgspec
 
 from kibitz.bots import level as read_level
 from kibitz.core.errors import KibitzError
-from kibitz.review.words import times
+from kibitz.core.message import say
 from kibitz.table import command as commands
 from kibitz.table.decide import act
 from kibitz.table.events import Event, Opened, Plan
@@ -64,9 +64,9 @@ def around(seats: int, people: Sequence[str], levels: Sequence[str]) -> list[Cha
     """People at the first seats, bots at the others, their levels taking turns."""
     others = seats - len(people)
     if others < 0:
-        raise KibitzError(f"{len(people)} people do not fit at {seats} seats")
+        raise KibitzError(say("too-many-people", number=len(people), left=seats))
     if len(levels) > max(1, others):
-        raise KibitzError(f"{len(levels)} bots do not fit at {times(others, 'other seat')}")
+        raise KibitzError(say("too-many-bots", number=len(levels), left=others))
     bots = [Chair(level=levels[number % len(levels)]) for number in range(others)]
     return [*(Chair(name) for name in people), *bots]
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
+from kibitz.core.message import SAY, Message
+from kibitz.core.words import Speaker
 from kibitz.terminal.rules import Rules
-from kibitz.terminal.sitting import Sitting
-from kibitz.terminal.words import capital, line_text, move_words, why_words
+from kibitz.terminal.sitting import Sitting, is_move
 
 BARS = " ▏▎▍▌▋▊▉█"
 BAR = 10  # columns of a chance
@@ -19,20 +22,21 @@ class Log(VerticalScroll):
     """The moves in words, the newest at the bottom."""
 
     can_focus = False
-    _told = ""
+    _shown: tuple[Sequence[Message], Speaker] | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(id="lines")
 
     def show(self, sitting: Sitting) -> None:
-        text, own = Text(), f"seat {sitting.you.seat} "
-        for line in sitting.log:
-            is_own = line.kind == "chat" or line.text.startswith(own)
-            text.append(f"{line_text(line, sitting.info)}\n", "bold" if is_own else "")
-        if text.plain == self._told:
+        lines, speaker = sitting.lines, sitting.speaker
+        if self._shown is not None and self._shown[0] is lines and self._shown[1] is speaker:
             return
-        is_at_end = not self._told or self.is_vertical_scroll_end
-        self._told = text.plain
+        is_at_end = self._shown is None or self.is_vertical_scroll_end
+        self._shown, text = (lines, speaker), Text()
+        for line in lines:
+            is_own = is_move(line) and line["seat"] == sitting.you.seat
+            is_bold = is_own or line[SAY] == "chat"
+            text.append(f"{speaker.sentence(line)}\n", "bold" if is_bold else "")
         self.query_one("#lines", Static).update(text)
         if is_at_end:  # whoever reads further up stays there
             self.scroll_end(animate=False)
@@ -76,17 +80,14 @@ class Panel(Vertical):
 
 def hint_text(sitting: Sitting) -> Text:
     """The best move, why, and the chances of all."""
-    hint, scene, info = sitting.hint, sitting.scene, sitting.info
-    text = Text()
-    if hint is None or scene is None:
+    hint, speaker, text = sitting.hint, sitting.speaker, Text()
+    if hint is None:
         return text
-    best = capital(move_words(scene, hint.move, info))
-    text.append(f"Hint: {best}\n", "bold")
-    text.append(f"{why_words(hint, scene, info)}\n")
+    text.append(f"{speaker.say('hint-move', what=hint.says)}\n", "bold")
+    text.append(f"{speaker.sentence(hint.why)}\n")
     for choice in hint.choices[:6]:
         chance = round(100 * choice.chance)
-        words = move_words(scene, choice.move, info)
-        text.append(f"{bar(choice.chance):<{BAR}} {chance:>3} % {words}\n")
+        text.append(f"{bar(choice.chance):<{BAR}} {chance:>3} % {speaker.text(choice.says)}\n")
     return text
 
 

@@ -27,13 +27,15 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.http11 import Response
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import SAY, Message, say
+from kibitz.core.words import spoken as language
 from kibitz.record import Record
 from kibitz.server.folder import data_folder
 from kibitz.table.command import Command, Hint, Rematch
 from kibitz.table.message import PROTOCOL, Ack, HintTold, Pong, Refused
-from kibitz.terminal.heard import FIRST_PROTOCOL, Happened, Message, Welcome, read
-from kibitz.terminal.sitting import CONNECTING, LOST, OPEN, RESTARTING
+from kibitz.terminal.heard import FIRST_PROTOCOL, Happened, ServerMessage, Welcome, read
 from kibitz.terminal.source import PREPARING_HINTS, Hear, Line, Source, new_id
+from kibitz.terminal.words import Foreign, foreign, is_known, words
 
 SERVICE_RESTART = 1012
 FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0  # seconds between tries
@@ -42,8 +44,7 @@ HINT_WAIT = 3.0  # seconds until a hint that came too early is asked for again
 UNREACHABLE = (OSError, WebSocketException, TimeoutError)
 UNAUTHORIZED = 401
 PASSING = (408, 425, 429)  # statuses that blame haste or a slow line
-LINK = "it looks like http://host:7788/t/ID"
-STRANGE = "does not answer as a server of Kibitz does: is the link right?"
+CONNECTING, LOST, RESTARTING = say("connecting"), say("line-lost"), say("server-restarts")
 _TABLE = re.compile(r"[\w-]+", re.ASCII)
 
 
@@ -56,7 +57,7 @@ class Link:
 
     @classmethod
     def read(cls, text: str) -> Link:
-        wrong = KibitzError(f"cannot read {text!r} as the link of a table: {LINK}")
+        wrong = KibitzError(say("bad-link", text=text))
         try:
             parts = urlsplit(text if "://" in text else f"http://{text}")
             host, _ = parts.hostname, parts.port
@@ -100,7 +101,9 @@ class Tokens:
                 json.dump({**self._all(), origin: token}, file)
             temporary.replace(self._file)
         except OSError as error:
-            raise KibitzError(f"cannot write {self._file}: {error.strerror}") from None
+            raise KibitzError(
+                say("cannot-write-file", file=str(self._file), because=error.strerror)
+            ) from None
 
     def _all(self) -> dict[str, Any]:
         with suppress(OSError, ValueError):
@@ -125,8 +128,22 @@ def reach(text: str, tokens: Tokens | None = None) -> RemoteTable:
         found = look(token)
     spoken = found.get("protocol", FIRST_PROTOCOL)
     if spoken != PROTOCOL:
-        raise KibitzError(f"{link.origin} {misfit(spoken)}")
+        raise KibitzError(misfit(spoken, link.origin))
+    try:
+        learn(link.origin, str(found["table"]["game"]))
+    except (KeyError, TypeError, msgspec.ValidationError):
+        raise KibitzError(say("strange-server", server=link.origin)) from None
     return RemoteTable(link, token)
+
+
+def learn(origin: str, game: str) -> None:
+    """The words and cards of a game that only the server has."""
+    if is_known(game):
+        return
+    found = msgspec.convert(ask(origin, "GET", f"/api/games/{game}"), Foreign)
+    catalogue = _ask(origin, "GET", f"/api/words/{language()}?game={game}", None)
+    found.catalogue = catalogue.decode(errors="replace")
+    foreign[game] = found
 
 
 class UnknownToken(KibitzError):
@@ -136,16 +153,16 @@ class UnknownToken(KibitzError):
 def _new_token(origin: str) -> str:
     found = ask(origin, "POST", "/api/players").get("token")
     if not isinstance(found, str):
-        raise KibitzError(f"{origin} {STRANGE}")
+        raise KibitzError(say("strange-server", server=origin))
     return found
 
 
 def ask(origin: str, method: str, path: str, token: str | None = None) -> dict[str, Any]:
-    """The server's answer as JSON; what it refuses is an error with its sentence."""
+    """The server's answer as JSON; what it refuses is an error with its reason."""
     try:
         return msgspec.json.decode(_ask(origin, method, path, token), type=dict[str, Any])
     except msgspec.MsgspecError:
-        raise KibitzError(f"{origin} {STRANGE}") from None
+        raise KibitzError(say("strange-server", server=origin)) from None
 
 
 def _ask(origin: str, method: str, path: str, token: str | None) -> bytes:
@@ -159,38 +176,52 @@ def _ask(origin: str, method: str, path: str, token: str | None) -> bytes:
     except urllib.error.HTTPError as refused:
         with refused:
             kind = UnknownToken if refused.code == UNAUTHORIZED else KibitzError
-            raise kind(f"{origin} says: {_reason(refused)}") from None
+            raise kind(say("server-says", server=origin, because=_reason(refused))) from None
     except (urllib.error.URLError, http.client.HTTPException, OSError, ValueError) as error:
-        reason = getattr(error, "reason", error)
-        raise KibitzError(f"cannot reach {origin}: {reason}") from None
+        reason = str(getattr(error, "reason", error))
+        raise KibitzError(say("cannot-reach", server=origin, text=reason)) from None
 
 
-def _reason(refused: urllib.error.HTTPError) -> str:
-    unread = (msgspec.MsgspecError, KeyError, TypeError, http.client.HTTPException, OSError)
-    with suppress(*unread):
-        return str(msgspec.json.decode(refused.read())["reason"])
-    return f"status {refused.code}"
+def _reason(refused: urllib.error.HTTPError) -> Message:
+    with suppress(http.client.HTTPException, OSError):
+        return problem_in(refused.read(), refused.code)
+    return problem_in(b"", refused.code)
 
 
-def misfit(spoken: object) -> str:
+class _Problem(msgspec.Struct):
+    """What a server answers where it refuses."""
+
+    reason: Message
+
+
+def problem_in(answer: bytes | bytearray, status: int) -> Message:
+    """Why a server refuses; of others only the status is known."""
+    with suppress(msgspec.MsgspecError):
+        found = msgspec.json.decode(answer, type=_Problem).reason
+        if SAY in found:
+            return found
+    return say("status", number=status)
+
+
+def misfit(spoken: object, origin: str) -> Message:
     """What is wrong with a server of another protocol."""
     is_newer = isinstance(spoken, int) and spoken > PROTOCOL
-    remedy = "update Kibitz here" if is_newer else "it has to be updated"
-    return f"speaks protocol {spoken}, and this program {PROTOCOL}: {remedy}"
+    name = "server-newer" if is_newer else "server-older"
+    return say(name, server=origin, text=str(spoken), number=PROTOCOL)
 
 
 class Denial(NamedTuple):
     """Why a line was not opened; a final one is not asked for again."""
 
-    reason: str
+    reason: Message
     is_final: bool
 
     @classmethod
-    def of(cls, answer: Response) -> Denial:
-        status, reason = answer.status_code, f"status {answer.status_code}"
-        with suppress(msgspec.MsgspecError, KeyError, TypeError):
-            reason = str(msgspec.json.decode(answer.body or b"")["reason"])
-        return cls(f"the server says: {reason}", 400 <= status < 500 and status not in PASSING)
+    def of(cls, answer: Response, origin: str) -> Denial:
+        status = answer.status_code
+        reason = problem_in(answer.body or b"", status)
+        is_final = 400 <= status < 500 and status not in PASSING
+        return cls(say("server-says", server=origin, because=reason), is_final)
 
 
 class _Kind(msgspec.Struct):
@@ -200,14 +231,14 @@ class _Kind(msgspec.Struct):
     protocol: int = FIRST_PROTOCOL
 
 
-def readable(data: str | bytes) -> Message | None:
+def readable(data: str | bytes) -> ServerMessage | None:
     """A message; None: one of a newer server."""
     with suppress(msgspec.MsgspecError):
         return read(data)
     return None
 
 
-def protocol_of(data: str | bytes, message: Message | None) -> int:
+def protocol_of(data: str | bytes, message: ServerMessage | None) -> int:
     """What the server speaks, if this is a welcome, which may not be readable otherwise."""
     if isinstance(message, Welcome):
         return message.protocol
@@ -252,7 +283,7 @@ class RemoteTable:
             try:
                 await self._follow()
             except InvalidStatus as denied:
-                self._denial = Denial.of(denied.response)
+                self._denial = Denial.of(denied.response, self.link.origin)
             except UNREACHABLE:
                 pass
             hear(Line(self._absent))
@@ -264,7 +295,7 @@ class RemoteTable:
             await asyncio.sleep(wait * random.uniform(0.5, 1))
 
     @property
-    def _absent(self) -> str:
+    def _absent(self) -> Message:
         """Why there is no line."""
         if self._denial is not None:
             return self._denial.reason
@@ -276,7 +307,7 @@ class RemoteTable:
         """Listen until the line ends."""
         after = "" if self._last is None else f"&after={self._last}"
         headers = {"Authorization": f"Bearer {self._token}"}
-        address = f"{self.link.socket}?protocol={PROTOCOL}{after}"
+        address, origin = f"{self.link.socket}?protocol={PROTOCOL}{after}", self.link.origin
         socket = await connect(address, additional_headers=headers, max_size=None)
         self._socket = socket
         is_first = True
@@ -284,16 +315,16 @@ class RemoteTable:
             async for data in socket:
                 message = readable(data)
                 if is_first and isinstance(message, Refused):  # instead of a welcome
-                    reason = f"the server says: {message.reason}"
+                    reason = say("server-says", server=origin, because=message.reason)
                     self._denial = Denial(reason, message.code == "unknown_table")
                     return
                 spoken = protocol_of(data, message)
                 if spoken != PROTOCOL:
-                    self._denial = Denial(f"the server {misfit(spoken)}", is_final=True)
+                    self._denial = Denial(misfit(spoken, origin), is_final=True)
                     return
                 if is_first:  # the line works: what was not answered goes out again
                     is_first, self._tries = False, 0
-                    self._hear(Line(OPEN))
+                    self._hear(Line())
                     self._send_again()
                 if message is None and is_event(data):
                     self._last = None  # a fresh view has what it changed
@@ -303,7 +334,7 @@ class RemoteTable:
         finally:  # at once: whoever leaves does not wait for the server
             socket.transport.close()
 
-    def _told(self, message: Message) -> bool:
+    def _told(self, message: ServerMessage) -> bool:
         """Pass a message on; False: something is missing, connect again."""
         if isinstance(message, Happened):
             if self._last is not None and message.number <= self._last:
@@ -376,4 +407,4 @@ class RemoteTable:
 
     @property
     def farewell(self) -> str:
-        return f"The table is at {self.link}; `kibitz play {self.link}` comes back."
+        return words("farewell-remote", server=str(self.link))

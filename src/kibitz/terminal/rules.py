@@ -13,6 +13,8 @@ from textual.widgets import Static
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
+from kibitz.core.words import ENGLISH, spoken
+from kibitz.terminal.words import words
 
 _HEADING = re.compile(r"#+ +(?:(§\d+) +)?(.*)")
 
@@ -38,10 +40,12 @@ def sections(text: str) -> list[Section]:
 
 
 def rules_of(game: str) -> list[Section]:
+    """In the language of the process, or in English."""
     try:
-        return sections(rulebook(game).text())
+        book = rulebook(game)
     except KibitzError as error:  # a game that only the server has
-        return [Section(None, "Rules", str(error))]
+        return [Section(None, words("rules-title"), str(error))]
+    return sections(book.text(spoken() if spoken() in book.languages else ENGLISH))
 
 
 class Rules(VerticalScroll):
@@ -49,19 +53,19 @@ class Rules(VerticalScroll):
 
     can_focus = False
 
-    def __init__(self, game: str, clauses: Collection[str]) -> None:
+    def __init__(self, game: str, clauses: Collection[int]) -> None:
         super().__init__(id="rules")
         self._sections = rules_of(game)
-        self._clauses = clauses
+        self._clauses = [f"§{clause}" for clause in clauses]
 
     def compose(self) -> ComposeResult:
         if self._clauses:
-            now = f"Now: {' '.join(self._clauses)}"
+            now = words("rules-now", text=" ".join(self._clauses))
             yield Static(now, classes="now title", markup=False)
         for section in self._sections:
             is_now = section.clause in self._clauses
             title = f"{section.clause} {section.title}" if section.clause else section.title
-            heading = f"▶ {title}  (matters now)" if is_now else title
+            heading = f"▶ {title}  {words('matters-now')}" if is_now else title
             yield Static(heading, classes="now title" if is_now else "title", markup=False)
             yield Static(Markdown(section.body.strip()), classes="now" if is_now else "")
 

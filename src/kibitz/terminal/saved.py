@@ -17,13 +17,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from babel import UnknownLocaleError
+from babel.dates import format_skeleton
 
 from kibitz import document
 from kibitz.bots import LEVELS
 from kibitz.core.errors import BadRecord, KibitzError
+from kibitz.core.message import Message, say
 from kibitz.core.registry import GAMES, playable, rulebook
-from kibitz.record import FIRST_LINE, YOU, Record, joined
-from kibitz.review.words import times
+from kibitz.core.words import ENGLISH, Speaker, spoken
+from kibitz.record import FIRST_LINE, Record
 from kibitz.server.folder import data_folder
 from kibitz.table import events
 from kibitz.table.decide import move_by
@@ -32,6 +35,7 @@ from kibitz.table.table import Table
 from kibitz.terminal.opening import Chair, open_local, own_name
 
 ENDING = ".kibitz"
+YOU = "you"  # what plain play once called the player
 _BOT = re.compile(rf"(?:(.+) \()?((?:{'|'.join(LEVELS)})(?::\d+)?)(?:\)| \d+)")
 
 
@@ -57,8 +61,8 @@ class Saved:
                 with suppress(FileExistsError):
                     return cls(path, _locked(path, "x+b"))
         except OSError as error:
-            raise KibitzError(f"cannot keep games in {folder()}: {error.strerror}") from None
-        raise KibitzError(f"there are too many games in {folder()}")
+            raise _failed("cannot-keep-games", folder(), error) from None
+        raise KibitzError(say("too-many-games", file=str(folder())))
 
     @classmethod
     def open(cls, path: Path) -> tuple[Saved, list[Event]]:
@@ -67,7 +71,7 @@ class Saved:
             file = _locked(path, "r+b")
             data = file.read()
         except OSError as error:
-            raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+            raise _failed("cannot-read-file", path, error) from None
         whole = data[: data.rfind(b"\n") + 1]
         try:
             found = read_events(whole, path)
@@ -90,7 +94,7 @@ class Saved:
             with suppress(OSError):
                 self._file.seek(start)
                 self._file.truncate()
-            raise KibitzError(f"cannot keep the game in {self.path}: {error.strerror}") from None
+            raise _failed("cannot-keep-game", self.path, error) from None
 
     def close(self) -> None:
         self._file.close()
@@ -106,7 +110,7 @@ def _locked(path: Path, mode: str) -> FileIO:
         pass
     except OSError:
         file.close()
-        raise KibitzError(f"{path} is open in another terminal") from None
+        raise KibitzError(say("open-elsewhere", file=str(path))) from None
     return file
 
 
@@ -115,10 +119,12 @@ def read_events(data: bytes, path: Path) -> list[Event]:
     try:
         found = events.read_all(data.splitlines())
         Table.of(found)
-    except (msgspec.MsgspecError, UnicodeDecodeError, KibitzError) as error:
-        raise KibitzError(f"{path} is no game that was saved here: {error}") from None
+    except KibitzError as error:
+        raise _because("not-saved-here-because", path, error) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise _because("not-saved-here-because", path, KibitzError(str(error))) from None
     except (AssertionError, StopIteration, IndexError):
-        raise KibitzError(f"{path} is no game that was saved here") from None
+        raise KibitzError(say("not-saved-here", file=str(path))) from None
     return found
 
 
@@ -133,19 +139,32 @@ class Unfinished:
     time: float
 
     @property
-    def words(self) -> str:
-        title = rulebook(self.opened.game).title
-        moves, when = times(self.moves, "move"), day_and_time(self.time, time.time())
-        return f"{title} with {joined(self.players)}, {moves}, {when}"
+    def says(self) -> Message:
+        """Which it is, among others."""
+        return say(
+            "unfinished-game",
+            name=rulebook(self.opened.game).title,
+            text=Speaker(spoken()).listed(self.players),
+            number=self.moves,
+            what=day_and_time(self.time, time.time()),
+        )
 
 
-def day_and_time(then: float, now: float) -> str:
-    """'today 14:03', 'Tue 03 Nov 14:03', 'Thu 02 Jan 2025 14:03'."""
+def day_and_time(then: float, now: float) -> Message:
+    """'today 14:03', 'Tue, Nov 3, 14:03', 'Thu, Jan 2, 2025, 14:03'."""
     at, here = datetime.fromtimestamp(then), datetime.fromtimestamp(now)
     days = (here.date() - at.date()).days
-    near = {0: "today", 1: "yesterday"}.get(days)
-    usual = f"{at:%a %d %b}" if at.year == here.year else f"{at:%a %d %b %Y}"
-    return f"{near or usual} {at:%H:%M}"
+    if days in (0, 1):
+        return say("yesterday" if days else "today", time=f"{at:%H:%M}")
+    shown = "MMMEd" if at.year == here.year else "yMMMEd"
+    return say("on-day", day=_date(shown, at), time=f"{at:%H:%M}")
+
+
+def _date(shown: str, at: datetime) -> str:
+    try:
+        return str(format_skeleton(shown, at, locale=spoken()))
+    except UnknownLocaleError:
+        return str(format_skeleton(shown, at, locale=ENGLISH))
 
 
 def unfinished(game: str | None = None) -> list[Unfinished]:
@@ -227,8 +246,10 @@ def newest(game: str | None = None) -> Path:
     """The last game that is not over: of all, or of those of one kind."""
     found = unfinished(game)
     if not found:
-        of = "" if game is None else f" of {rulebook(game).title}"
-        raise KibitzError(f"there is no game{of} to go on with in {folder()}")
+        where = str(folder())
+        if game is None:
+            raise KibitzError(say("nothing-to-resume", file=where))
+        raise KibitzError(say("no-game-to-resume", name=rulebook(game).title, file=where))
     return found[0].path
 
 
@@ -237,8 +258,7 @@ def named(text: str) -> Path:
     if not Path(text).exists() and text in GAMES:
         return newest(text)
     if not Path(text).exists():
-        wanted = f"a saved game, a record, or one of {', '.join(playable())}"
-        raise KibitzError(f"there is no file {text}: --resume takes {wanted}")
+        raise KibitzError(say("no-file-to-resume", file=text, text=", ".join(playable())))
     return Path(text)
 
 
@@ -251,7 +271,19 @@ def is_record(path: Path) -> bool:
                 .startswith(FIRST_LINE.encode())
             )
     except OSError as error:
-        raise KibitzError(f"cannot read {path}: {error.strerror}") from None
+        raise _failed("cannot-read-file", path, error) from None
+
+
+def _failed(name: str, path: Path, error: OSError) -> KibitzError:
+    """What a message says of a file or folder, and why."""
+    return KibitzError(say(name, file=str(path), because=error.strerror))
+
+
+def _because(name: str, path: Path, error: KibitzError) -> KibitzError:
+    """What a message says of a file that is wrong in itself, with the words of its game."""
+    said = KibitzError(say(name, file=str(path), because=error.message))
+    said.book = error.book
+    return said
 
 
 def _read_record(path: Path) -> Record:
@@ -259,7 +291,7 @@ def _read_record(path: Path) -> Record:
         record = Record.parse(document.get(path))
         record.verify(compiled=False)  # nothing is prepared before the screen opens
     except BadRecord as error:
-        raise KibitzError(f"{path}, {error}") from None
+        raise _because("bad-file", path, error) from None
     return record
 
 
@@ -268,7 +300,7 @@ def from_record(record: Record, now: float) -> list[Event]:
     names = record.players or (YOU,)
     chairs = [_chair(names[seat] if seat < len(names) else "") for seat in range(record.seats)]
     if all(chair.level for chair in chairs):
-        raise KibitzError("only bots play in this record: there is nobody to go on")
+        raise KibitzError(say("only-bots"))
     opening = open_local(
         record.game, chairs, options=record.options, seed=record.seed, deck=record.deck, now=now
     )
@@ -281,7 +313,7 @@ def from_record(record: Record, now: float) -> list[Event]:
 
 
 def _chair(name: str) -> Chair:
-    """`hard 2` and `Ada (hard)` are bots, all others people. Plain play once wrote `you`."""
+    """`hard 2` and `Ada (hard)` are bots, all others people."""
     bot = _BOT.fullmatch(name)
     if bot is None:
         return Chair(own_name() if name == YOU else name)

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from kibitz.core.message import MARK, Mark, Message, say
 from kibitz.core.scene import Scene
-from kibitz.table.message import HintTold, LogLine, Present, Refused, TableInfo, You
-from kibitz.terminal.heard import Happened, Message, Welcome
-from kibitz.terminal.words import told
+from kibitz.core.words import Speaker
+from kibitz.table.message import HintTold, Present, Refused, TableInfo, You
+from kibitz.terminal.heard import Happened, ServerMessage, Welcome
+from kibitz.terminal.words import speaker_of
 
 LONGEST_LOG = 500  # lines
-OPEN, LOST, RESTARTING = "", "the line is lost, trying again …", "the server restarts …"
-CONNECTING = "connecting …"
-THINKING = "Thinking about it …"
+THINKING = say("thinking-about-it")
 
 
 @dataclass
@@ -25,20 +25,23 @@ class Sitting:
     info: TableInfo
     scene: Scene | None
     you: You
-    log: list[LogLine]
-    line: str = OPEN  # what is wrong with the connection
-    toast: str = ""  # why something could not be
-    awaited: str = ""  # what is on its way: a hint, a bot that is prepared
+    lines: list[Message]  # what was said, the newest last
+    line: Message | None = None  # what is wrong with the connection
+    toast: Message | None = None  # why something could not be
+    awaited: Message | None = None  # what is on its way: a hint, a bot that is prepared
     asked: str | None = None  # the id with which a hint was asked for
     hint: HintTold | None = None
-    moment: list[LogLine] = field(default_factory=list)  # how a round ended, until it is seen
-    last: dict[int, str] = field(default_factory=dict)  # by seat: the last move, as told
-    gains: Sequence[int] = ()  # of the last move
+    moment: list[Message] = field(default_factory=list)  # how a round ended, until it is seen
+    last: dict[int, Message] = field(default_factory=dict)  # by seat: the last move, as told
     spectators: int = 0
 
     @classmethod
     def of(cls, welcome: Welcome) -> Sitting:
-        return cls(welcome.table, welcome.scene, welcome.you, list(welcome.log))
+        return cls(welcome.table, welcome.scene, welcome.you, _all_lines(welcome))
+
+    @property
+    def speaker(self) -> Speaker:
+        return speaker_of(self.info)
 
     @property
     def is_mine(self) -> bool:
@@ -47,20 +50,25 @@ class Sitting:
         return scene is not None and not scene.over and scene.turn == self.you.seat
 
     @property
+    def has_moved(self) -> bool:
+        """Whether a move of the viewer's is among the last."""
+        return any(is_move(line) and line["seat"] == self.you.seat for line in self.lines)
+
+    @property
     def pointed(self) -> Sequence[str]:
         """What a lesson points at."""
         return () if self.info.lesson is None else self.info.lesson.show
 
-    def hear(self, message: Message) -> None:
+    def hear(self, message: ServerMessage) -> None:
         if isinstance(message, Welcome):
             self._start_again(message)
         elif isinstance(message, Happened):
             self._go_on(message)
         elif isinstance(message, HintTold) and message.id == self.asked:  # else it comes too late
-            self.hint, self.toast = message, ""
+            self.hint, self.toast = message, None
             self._wait_no_longer()
         elif isinstance(message, Refused):
-            self.toast = f"✗ {told(message.reason, self.info)}"
+            self.toast = say("refused", because=message.reason)
             if message.id is not None and message.id == self.asked:
                 self._wait_no_longer()
         elif isinstance(message, Present):
@@ -75,17 +83,17 @@ class Sitting:
         self.info = replace(self.info, seats=seats)
 
     def ask_for_hint(self, command: str) -> None:
-        self.asked, self.awaited, self.toast = command, THINKING, ""
+        self.asked, self.awaited, self.toast = command, THINKING, None
 
     def _wait_no_longer(self) -> None:
-        self.asked, self.awaited = None, ""
+        self.asked, self.awaited = None, None
 
     def _start_again(self, message: Welcome) -> None:
         is_same = (message.table.id, message.you.seat) == (self.info.id, self.you.seat)
         has_moved_on = not is_same or message.table.ply != self.info.ply
         self.info, self.scene, self.you = message.table, message.scene, message.you
-        self.log = list(message.log)
-        self.toast, self.hint, self.moment, self.gains = "", None, [], ()
+        self.lines = _all_lines(message)
+        self.toast, self.hint, self.moment = None, None, []
         if has_moved_on:
             self._wait_no_longer()
         if not is_same:  # what another viewer was told is not for this one
@@ -93,15 +101,24 @@ class Sitting:
 
     def _go_on(self, message: Happened) -> None:
         self.info, self.scene = message.table.applied_to(self.info), message.scene
-        self.log = [*self.log, *message.lines][-LONGEST_LOG:]
+        self.lines = [*self.lines, *message.lines][-LONGEST_LOG:]
         if message.kind in ("moved", "undone"):
-            self.toast, self.hint, self.moment = "", None, []
+            self.toast, self.hint, self.moment = None, None, []
             self._wait_no_longer()
-            self.gains = message.gains or ()
         if message.kind == "undone":
             self.last = {}
-        if message.move is not None:
-            self.last[message.move.seat] = message.move.told
+        for line in message.lines:
+            if is_move(line):
+                self.last[line["seat"]] = line
         if message.new_round:
             self.moment = list(message.lines)
             self.last = {}
+
+
+def _all_lines(welcome: Welcome) -> list[Message]:
+    return [line for entry in welcome.log for line in entry.lines]
+
+
+def is_move(line: Message) -> bool:
+    """Whether a line tells a move, and not what followed from it."""
+    return line.get(MARK) in (Mark.PLAY, Mark.TAKE, Mark.ACT)

@@ -7,27 +7,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from kibitz.core.message import Message, say
 from kibitz.record import Record
 from kibitz.table.command import Command
-from kibitz.terminal.heard import Message
+from kibitz.terminal.heard import ServerMessage
 
 
 @dataclass(frozen=True)
 class Line:
-    """How the connection is; no words: it is well."""
+    """How the connection is; None: it is well."""
 
-    words: str
+    says: Message | None = None
 
 
 @dataclass(frozen=True)
 class Preparing:
     """What is waited for takes longer than usual, and why."""
 
-    words: str
+    says: Message
 
 
-PREPARING_HINTS = Preparing("Hints are being prepared, once: yours comes in a minute or two …")
-Heard: TypeAlias = Message | Line | Preparing
+PREPARING_HINTS = Preparing(say("preparing-hints"))
+Heard: TypeAlias = ServerMessage | Line | Preparing
 Hear: TypeAlias = Callable[[Heard], None]
 
 

@@ -9,33 +9,33 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import playable, rulebook
-from kibitz.core.rulebook import Rulebook
+from kibitz.core.rulebook import OptionValue, Rulebook
+from kibitz.core.words import Speaker, capital, spoken
 from kibitz.server.rules import four_lines
 from kibitz.table.events import Event
 from kibitz.table.opening import open_lesson
 from kibitz.table.words import BOT_NAMES
 from kibitz.terminal.opening import Chair, open_local
 from kibitz.terminal.saved import Unfinished, unfinished
-from kibitz.terminal.words import capital, seat_number
+from kibitz.terminal.speaking import SpeakingScreen
+from kibitz.terminal.words import words
 
 PERSON = "person"
 SHOWN = 5  # unfinished games
-TITLE = "Kibitz: what shall it be?"
 
 
-class StartScreen(Screen[None]):
+class StartScreen(SpeakingScreen[None]):
     """A list: games to go on with, games to begin, lessons, a link to join."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q", "quit", "Leave"),
-        Binding("d", "theme", "Dark/light"),
+        Binding("q", "quit", "key-leave"),
+        Binding("d", "theme", "key-theme"),
     ]
 
     def __init__(self, name: str) -> None:
@@ -44,7 +44,7 @@ class StartScreen(Screen[None]):
         self._unfinished: list[Unfinished] = []
 
     def compose(self) -> ComposeResult:
-        yield Static(TITLE, id="title", markup=False)
+        yield Static(words("start-title"), id="title", markup=False)
         with VerticalScroll(can_focus=False):
             yield OptionList(id="menu", markup=False)
             yield Static(id="about", markup=False)
@@ -60,23 +60,25 @@ class StartScreen(Screen[None]):
 
     def _options(self) -> list[Option]:
         found = [
-            Option(f"Go on: {game.words}", id=f"resume:{number}")
+            Option(words("start-go-on", what=game.says), id=f"resume:{number}")
             for number, game in enumerate(self._unfinished)
         ]
         for name in playable():
             book = rulebook(name)
-            seats = f"{book.seats[0]} to {book.seats[-1]}"
-            found.append(Option(f"Play {book.title} ({seats} seats)", id=f"play:{name}"))
+            seats = {"low": book.seats[0], "high": book.seats[-1]}
+            play = words("start-play", name=book.title, **seats)
+            found.append(Option(play, id=f"play:{name}"))
         for name in playable():
             if rulebook(name).lesson is not None:
-                found.append(Option(f"Learn {rulebook(name).title}", id=f"learn:{name}"))
-        found.append(Option("Join a table on a server by its link", id="join:"))
+                learn = words("start-learn", name=rulebook(name).title)
+                found.append(Option(learn, id=f"learn:{name}"))
+        found.append(Option(words("start-join"), id="join:"))
         return found
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         kind, _, rest = (event.option.id or "").partition(":")
         about = self.query_one("#about", Static)
-        lines = four_lines(rest) if kind in ("play", "learn") else []
+        lines = four_lines(rest, spoken()) if kind in ("play", "learn") else []
         about.update("\n".join(f"• {line}" for line in lines))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -106,12 +108,12 @@ def lesson(game: str, name: str) -> list[Event]:
     return open_lesson(game, player="person 0", now=time.time(), name=name, table="here")
 
 
-class SetUpScreen(Screen[list[Event] | None]):
+class SetUpScreen(SpeakingScreen[list[Event] | None]):
     """Seats, who sits there, and the options of a game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "Back"),
-        Binding("ctrl+s", "deal", "Deal"),
+        Binding("escape", "leave", "key-back"),
+        Binding("ctrl+s", "deal", "key-deal"),
     ]
 
     def __init__(self, game: str, name: str) -> None:
@@ -125,7 +127,7 @@ class SetUpScreen(Screen[list[Event] | None]):
         yield Static(book.title, id="title", markup=False)
         with VerticalScroll(can_focus=False):
             with Horizontal(classes="row"):
-                yield Label("Seats")
+                yield Label(words("set-up-seats"))
                 yield Select(
                     [(str(count), count) for count in book.seats],
                     value=usual,
@@ -135,18 +137,19 @@ class SetUpScreen(Screen[list[Event] | None]):
                 )
             for seat in range(book.seats[-1]):
                 yield SeatRow(seat, self._who if seat == 0 else "", seat < usual)
+            speaker = book.speaker(spoken())
             for number, option in enumerate(book.options):
                 with Horizontal(classes="row"):
-                    yield Label(option.name.capitalize(), markup=False)
+                    yield Label("" if number else words("set-up-options"))
                     yield Select(
-                        [(Text(str(choice)), str(choice)) for choice in option.choices],
+                        [(Text(chosen(speaker, one)), str(one)) for one in option.choices],
                         value=str(option.default),
                         allow_blank=False,
                         compact=True,
                         id=f"option-{number}",
                     )
-                    yield Label(option.help, classes="help", markup=False)
-            yield Button("Deal the cards", variant="primary", compact=True, id="deal")
+                    yield Label(speaker.sentence(option.help), classes="help", markup=False)
+            yield Button(words("set-up-deal"), variant="primary", compact=True, id="deal")
             yield Static(id="wrong", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -180,6 +183,12 @@ class SetUpScreen(Screen[list[Event] | None]):
         self.dismiss(None)
 
 
+def chosen(speaker: Speaker, choice: OptionValue) -> str:
+    """What an option can be, in words where it has any."""
+    name = f"choice-{choice}"
+    return speaker.say(name) if speaker.knows(name) else str(choice)
+
+
 class SeatRow(Horizontal):
     """Who sits at one seat."""
 
@@ -190,11 +199,18 @@ class SeatRow(Horizontal):
         self.display = is_shown
 
     def compose(self) -> ComposeResult:
-        yield Label(capital(seat_number(self.seat)))
-        kinds = [("a person here", PERSON), *((f"{level} bot", level) for level in LEVELS)]
+        yield Label(capital(words("seat-number", number=self.seat + 1)))
+        levels = ((words("bot-of-level", level=level), level) for level in LEVELS)
+        kinds = [(words("person-here"), PERSON), *levels]
         chosen = PERSON if self._person else "medium"
         yield Select(kinds, value=chosen, allow_blank=False, compact=True, classes="kind")
-        name = Input(self._person, placeholder="name", max_length=24, compact=True, classes="name")
+        name = Input(
+            self._person,
+            placeholder=words("name-here"),
+            max_length=24,
+            compact=True,
+            classes="name",
+        )
         name.display = bool(self._person)
         yield name
 

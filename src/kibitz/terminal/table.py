@@ -11,16 +11,15 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from kibitz.core.errors import KibitzError
-from kibitz.core.registry import rulebook
+from kibitz.core.message import Message, say
+from kibitz.core.words import Speaker, spoken
 from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
 from kibitz.table.message import Refused
 from kibitz.terminal.asking import commands_of, is_hint_possible, is_undo_possible, notice_of
-from kibitz.terminal.attempt import attempt
 from kibitz.terminal.desk import Desk
 from kibitz.terminal.dialogs import AskScreen, HelpScreen, PrivacyScreen
 from kibitz.terminal.drawing.look import Command, Look
@@ -32,7 +31,8 @@ from kibitz.terminal.looking_back import ReviewScreen
 from kibitz.terminal.panel import Panel
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.source import Heard, Line, Preparing, Source, new_id
-from kibitz.terminal.words import round_words, seat_name
+from kibitz.terminal.speaking import SpeakingScreen
+from kibitz.terminal.words import title_of, words
 
 WIDE = 100  # columns from which the moves stand beside the table
 MOMENT = 6.0  # seconds that the end of a round is shown, unless a key is pressed
@@ -40,22 +40,22 @@ FOOTER = ("hint", "rules", "log", "undo", "chat")  # keys that may do nothing
 PACES = (0.0, 0.3, 0.6, 1.0, 1.5, 2.5, 4.0)
 
 
-class TableScreen(Screen[None]):
+class TableScreen(SpeakingScreen[None]):
     """One viewer at one table, here or on a server."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "command('~sit')", "Sit down"),
-        Binding("f", "command('~fill')", "Begin"),
-        Binding("v", "command('~review')", "Look back"),
-        Binding("g", "command('~again')", "Play again"),
-        Binding("h", "hint", "Hint"),
-        Binding("r", "rules", "Rules"),
-        Binding("l", "log", "Moves"),
-        Binding("u", "undo", "Undo"),
-        Binding("c", "chat", "Chat"),
-        Binding("d", "theme", "Dark/light", show=False),
-        Binding("question_mark", "help", "Help"),
-        Binding("q", "leave", "Leave"),
+        Binding("s", "command('~sit')", "key-sit"),
+        Binding("f", "command('~fill')", "key-begin"),
+        Binding("v", "command('~review')", "key-review"),
+        Binding("g", "command('~again')", "key-again"),
+        Binding("h", "hint", "key-hint"),
+        Binding("r", "rules", "key-rules"),
+        Binding("l", "log", "key-moves"),
+        Binding("u", "undo", "key-undo"),
+        Binding("c", "chat", "key-chat"),
+        Binding("d", "theme", "key-theme", show=False),
+        Binding("question_mark", "help", "key-help"),
+        Binding("q", "leave", "key-leave"),
         Binding("enter", "take", show=False),
         Binding("escape", "back", show=False),
         Binding("left", "walk(-1,0)", show=False),
@@ -81,7 +81,7 @@ class TableScreen(Screen[None]):
         self._thinkers = thinkers
         self._who = name
         self._is_named = is_named  # else the name is a guess
-        self._line = ""  # how the connection is, before the first welcome
+        self._line: Message | None = None  # how the connection is, before the first welcome
         self._clock_offset = 0.0  # the server's time less ours
         self._keys: tuple[object, ...] = ()  # what the footer was made from
 
@@ -112,14 +112,14 @@ class TableScreen(Screen[None]):
     def hear(self, message: Heard) -> None:
         if isinstance(message, Line):
             if self.sitting is not None:
-                self.sitting.line = message.words
+                self.sitting.line = message.says
             else:
-                self._line = message.words or self._line  # until there is a welcome
+                self._line = message.says or self._line  # until there is a welcome
         elif self.sitting is None:
             if isinstance(message, Welcome):
                 self.sitting = Sitting.of(message)
         elif isinstance(message, Preparing):
-            self.sitting.awaited = message.words
+            self.sitting.awaited = message.says
         else:
             self.sitting.hear(message)
         if isinstance(message, Welcome):
@@ -174,7 +174,7 @@ class TableScreen(Screen[None]):
             return
         felt, link = self.query_one(Felt), str(getattr(self.source, "link", ""))
         if self.sitting is None:
-            felt.show(partial(draw_connecting, self._line, link))
+            felt.show(partial(draw_connecting, said(self._line), link))
             return
         self._show_keys()
         self.query_one("#title", Static).update(self._title())
@@ -198,17 +198,11 @@ class TableScreen(Screen[None]):
 
     def _title(self) -> str:
         assert self.sitting is not None
-        info, scene = self.sitting.info, self.sitting.scene
-        try:
-            title = rulebook(info.game).title
-        except KibitzError:  # a game that only the server has
-            title = info.game
-        parts = [title]
+        scene, parts = self.sitting.scene, [title_of(self.sitting.info.game)]
         if scene is not None and not scene.over:
-            parts.append(round_words(scene))
+            parts += [self.sitting.speaker.text(line) for line in scene.headlines[:1]]
         if not self.source.is_local:
-            watchers = self.sitting.spectators
-            parts.append(f"{watchers} watching" if watchers else "on a server")
+            parts.append(words("on-a-server", number=self.sitting.spectators))
         return "  ·  ".join(parts)
 
     def _seconds(self, sitting: Sitting) -> int | None:
@@ -254,7 +248,7 @@ class TableScreen(Screen[None]):
         """Any key or click ends what was only shown for a while."""
         self.source.skip()
         if self.sitting is not None and (self.sitting.moment or self.sitting.toast):
-            self.sitting.moment, self.sitting.toast = [], ""
+            self.sitting.moment, self.sitting.toast = [], None
             self.show()
 
     def press(self, touch: str) -> None:
@@ -268,10 +262,9 @@ class TableScreen(Screen[None]):
         sitting, desk = self.sitting, self.desk
         if sitting is None or desk is None:
             return
-        tapped = desk.tapped
         step = desk.press(touch)
         if step.refused is not None:
-            self._say_why_not(touch, tapped)
+            self._say_why_not(touch)
         elif step.move is not None:
             self._play(step.move)
         else:
@@ -282,31 +275,31 @@ class TableScreen(Screen[None]):
         assert self.sitting is not None
         lesson = self.sitting.info.lesson
         if lesson is not None and lesson.expect and move not in lesson.expect:
-            self._toast("Not yet: the lesson wants another move first.")
+            self._toast(say("not-yet"))
             return
         ply = self.sitting.info.ply
         if self.desk is not None:  # nothing more to tap until the table has answered
             self._aside, self.desk = self.desk, Desk(self.desk.scene, is_active=False)
         self.source.send(commands.Move(id=new_id(), ply=ply, move=move))
 
-    def _say_why_not(self, touch: str, tapped: tuple[str, ...]) -> None:
-        """The note of a card says it, or the table does when it is tried."""
+    def _say_why_not(self, touch: str) -> None:
+        """The game's own note on it says it."""
         assert self.sitting is not None
-        scene, info = self.sitting.scene, self.sitting.info
+        scene = self.sitting.scene
         if scene is None or scene.over:
             return
         if self.sitting.you.seat is None:
-            self._toast("You are watching this game.")
+            self._toast(say("you-watch"))
         elif not self.sitting.is_mine:
-            self._toast(f"It is the turn of {seat_name(info.seats, scene.turn)}.")
-        elif (move := attempt(scene, touch, tapped)) and all(o.move != move for o in scene.offers):
-            self._play(move)
+            self._toast(say("turn-of", seat=scene.turn))
+        elif touch in scene.notes:
+            self._toast(say("refused", because=scene.notes[touch]))
         else:
-            self._toast("Choose one of the lit cards or places.")
+            self._toast(say("choose-lit"))
 
-    def _toast(self, words: str) -> None:
+    def _toast(self, message: Message) -> None:
         if self.sitting is not None:
-            self.sitting.toast = words
+            self.sitting.toast = message
             self.show()
 
     def _command(self, touch: str) -> None:
@@ -333,8 +326,7 @@ class TableScreen(Screen[None]):
             else:
                 self.action_leave()
 
-        name = seat_name(self.sitting.info.seats, seat)
-        self.app.push_screen(PrivacyScreen(name), answered)
+        self.app.push_screen(PrivacyScreen(self.sitting.speaker.name(seat)), answered)
 
     def _sit(self) -> None:
         """Take a seat; whoever has said their name already is not asked for it."""
@@ -346,7 +338,7 @@ class TableScreen(Screen[None]):
         if self._is_named:
             answered(self._who)
         else:
-            self.app.push_screen(AskScreen("Your name:", self._who, 24), answered)
+            self.app.push_screen(AskScreen(words("ask-name"), self._who, 24), answered)
 
     def _look_back(self) -> None:
         self.app.push_screen(ReviewScreen(self.source, self._thinkers))
@@ -356,7 +348,7 @@ class TableScreen(Screen[None]):
         try:
             found = await self.source.again(self.sitting.info.rematch)
         except KibitzError as error:
-            self._toast(str(error))
+            self._toast(error.message)
             return
         if found is not None:
             self.app.switch_screen(TableScreen(found, self._thinkers, self._who, self._is_named))
@@ -428,7 +420,7 @@ class TableScreen(Screen[None]):
             if text:
                 self.source.send(commands.Say(id=new_id(), text=text))
 
-        self.app.push_screen(AskScreen("Say to the table:"), answered)
+        self.app.push_screen(AskScreen(words("ask-chat")), answered)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that do nothing now are not shown."""
@@ -464,12 +456,12 @@ class TableScreen(Screen[None]):
     def action_pace(self, step: int) -> None:
         pace = self.source.pace
         if pace is None:
-            self._toast("The server sets the pace.")
+            self._toast(say("server-paces"))
             return
         near = min(range(len(PACES)), key=lambda place: abs(PACES[place] - pace))
         chosen = PACES[max(0, min(len(PACES) - 1, near + step))]
         self.source.pace = chosen
-        self._toast(f"Bots take {chosen} seconds for a move.")
+        self._toast(say("pace-is", number=chosen))
 
     def action_help(self) -> None:
         self.app.push_screen(HelpScreen())
@@ -480,3 +472,8 @@ class TableScreen(Screen[None]):
 
     def action_leave(self) -> None:
         self.app.exit(self.source.farewell)
+
+
+def said(line: Message | None) -> str:
+    """How the connection is, while there is no table to speak of."""
+    return "" if line is None else Speaker(spoken()).sentence(line)

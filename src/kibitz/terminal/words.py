@@ -1,92 +1,75 @@
-"""The table's sentences as a reader shall see them: with the players' and the cards' names."""
+"""What is said in the terminal: messages in the language of the process, with players' names."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
-from kibitz import wording
-from kibitz.core.scene import Scene
-from kibitz.record import joined
-from kibitz.table.message import HintTold, LogLine, SeatInfo, TableInfo
+import msgspec
 
-_ROUND = re.compile(r"round [^:;]+(?=:)")
-
-
-def seat_number(seat: int) -> str:
-    """Records and moves count seats from 0, people at a table from 1: so does the page."""
-    return f"seat {seat + 1}"
+from kibitz.core.errors import KibitzError
+from kibitz.core.face import Face
+from kibitz.core.registry import rulebook
+from kibitz.core.words import NameOf, Speaker, bundle_of, spoken
+from kibitz.table.message import TableInfo
 
 
-def seat_name(seats: Sequence[SeatInfo], seat: int) -> str:
-    return seats[seat].name or seat_number(seat)
+def words(name: str, /, **arguments: Any) -> str:
+    """Words of the terminal itself, where no table is spoken of."""
+    return Speaker(spoken()).say(name, **arguments)
 
 
-def said(text: str, info: TableInfo, game: str | None = None) -> str:
-    """Part of a sentence."""
-    words = wording.with_cards(text, info.game if game is None else game)
-    return wording.with_names(words, len(info.seats), lambda seat: seat_name(info.seats, seat))
+class Foreign(msgspec.Struct):
+    """What a server tells of a game that is not installed here."""
+
+    title: str
+    faces: dict[str, Face]
+    catalogue: str = ""  # with the words of every table
 
 
-def told(text: str, info: TableInfo, game: str | None = None) -> str:
-    """A sentence: it begins with a capital."""
-    return capital(said(text, info, game))
+foreign: dict[str, Foreign] = {}  # by name
 
 
-def line_text(line: LogLine, info: TableInfo) -> str:
-    """Chat is what people typed. Other lines than moves name no cards, but people."""
-    if line.kind == "chat":
-        return f"{line.name}: {line.text}"
-    return told(line.text, info, None if line.kind == "move" else "")
+class _ForeignSpeaker(Speaker):
+    """Says messages of a game that only a server has."""
+
+    def __init__(self, language: str, game: Foreign, name_of: NameOf) -> None:
+        super().__init__(language, None, name_of)
+        self._bundles.insert(0, bundle_of(game.catalogue, language))
+        self._faces = game.faces
+
+    def face(self, card: str) -> Face | None:
+        return self._faces.get(card)
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def is_known(game: str) -> bool:
+    """Whether a game is installed here."""
+    try:
+        rulebook(game)
+    except KibitzError:
+        return False
+    return True
 
 
-def round_words(scene: Scene) -> str:
-    """Which round it is, in the game's own words: 'round 2', 'round of 3, 3s are wild'."""
-    own = _ROUND.match(scene.status)
-    return own[0] if own else f"round {scene.round}"
+def title_of(game: str) -> str:
+    if game in foreign:
+        return foreign[game].title
+    return rulebook(game).title if is_known(game) else game
 
 
-def names_of(seats: Sequence[int], info: TableInfo) -> str:
-    return joined([seat_name(info.seats, seat) for seat in seats])
+def speaker_of(info: TableInfo) -> Speaker:
+    """Says what happens at a table."""
+    return _speaker(spoken(), info.game, tuple(seat.name for seat in info.seats))
 
 
-def move_words(scene: Scene, move: str, info: TableInfo) -> str:
-    """A move in words: those of its button or choice, else read from how records write it."""
-    return wording.move_words(scene, move, lambda seat: seat_name(info.seats, seat))
+@lru_cache(64)
+def _speaker(language: str, game: str, names: tuple[str, ...]) -> Speaker:
+    """Records count seats from 0, people at a table from 1: so does the page."""
+    plain = Speaker(language)
 
+    def name_of(seat: int) -> str:
+        return names[seat] or plain.say("seat-number", number=seat + 1)
 
-_ONLY = re.compile(r"(\S+) is the only move(?:: (.+))?\.")
-_BETTER = re.compile(r"\S+ is better than (\S+) by (.+?)(?:: (.+))?\.")
-_EQUAL = re.compile(r"\S+ and (\S+) are about equally good; \S+ comes first(?:: (.+))?\.")
-
-
-def why_words(hint: HintTold, scene: Scene, info: TableInfo) -> str:
-    """Why a hint's move is the best, with moves in words."""
-    if only := _ONLY.fullmatch(hint.why):
-        return _verdict("the only move", only[2], info)
-    if better := _BETTER.fullmatch(hint.why):
-        other = move_words(scene, better[1], info)
-        return _verdict(f"better than “{other}” by {better[2]}", better[3], info)
-    if equal := _EQUAL.fullmatch(hint.why):
-        other = move_words(scene, equal[1], info)
-        return _verdict(f"about as good as “{other}”", equal[2], info)
-    return told(hint.why, info)
-
-
-def _verdict(verdict: str, reason: str | None, info: TableInfo) -> str:
-    because = f" {told(reason, info)}." if reason else ""
-    return f"{capital(verdict)}.{because}"
-
-
-def standings(scene: Scene) -> list[int]:
-    """The seats from the best to the last: winners first, then as the winners' scores go."""
-    best = [scene.scores[seat] for seat in scene.winners]
-    others = [score for seat, score in enumerate(scene.scores) if seat not in scene.winners]
-    is_low = bool(best and others) and max(best) < min(others)
-    sign = 1 if is_low else -1
-    seats = range(scene.seats)
-    return sorted(seats, key=lambda seat: (seat not in scene.winners, sign * scene.scores[seat]))
+    if game in foreign:
+        return _ForeignSpeaker(language, foreign[game], name_of)
+    return Speaker(language, rulebook(game) if is_known(game) else None, name_of)

@@ -8,9 +8,11 @@ from functools import cache
 import numpy as np
 
 from kibitz.core import kernel
+from kibitz.core.message import say
 from kibitz.core.rulebook import Rulebook
 from kibitz.game import Game, Move
 from kibitz.testing.defect import remedy, require
+from kibitz.testing.words import check_words
 
 TOLERANCE = 1e-9
 
@@ -63,12 +65,14 @@ def check_clauses(game: Game, move: Move) -> None:
     require(0 <= mask < 1 << names, f"{move}: {mask:#b} has more than {names} clauses", game)
 
 
-@remedy("return half a sentence that says what speaks for the move")
+@remedy("return a message that says what speaks for the move")
 def check_advice(game: Game, move: Move) -> None:
-    """`advice` has words for a legal move, or none where there is nothing to say."""
-    if game.rulebook.advice is not None:
-        said = game.rulebook.advice(game.state, move.code)
-        require(isinstance(said, str), f"{move}: the advice is {said!r}", game)
+    """`advice` and `move_words` have words for a legal move; advice may have none."""
+    book = game.rulebook
+    check_words(book, book.words_of(game.state, move.code), game)
+    said = None if book.advice is None else book.advice(game.state, move.code)
+    if said is not None:
+        check_words(book, said, game)
 
 
 @cache
@@ -85,10 +89,8 @@ def check_text(book: Rulebook) -> None:
     require(len(found) > 0, "rules.md has no numbered clause")
     require(found == wanted, f"the clauses of rules.md are {' '.join(found)}")
     for name in book.clause_names:
-        check_cited(book, name)
-
-
-def check_cited(book: Rulebook, text: str, game: Game | None = None) -> None:
-    """Every clause in a text is one of rules.md."""
-    for clause in re.findall(r"§\d+", text):
-        require(clause in clauses_of(book), f"{text!r} cites {clause}: rules.md has none", game)
+        check_words(book, say(name))
+    for option in book.options:
+        check_words(book, option.help)
+    for step in () if book.lesson is None else book.lesson.steps:
+        check_words(book, step.says)

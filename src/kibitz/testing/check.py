@@ -23,8 +23,9 @@ from kibitz.testing.advice import (
 from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
 from kibitz.testing.position import check_position
-from kibitz.testing.scenes import check_drawn, check_scenes
-from kibitz.testing.telling import check_related, check_tale
+from kibitz.testing.scenes import check_scenes
+from kibitz.testing.telling import check_told
+from kibitz.testing.words import check_catalogues
 
 LONGEST_GAME = 200_000  # moves; a game that takes longer is taken for endless
 SWAPS = 40
@@ -50,6 +51,7 @@ def check(
     if book.name not in GAMES:  # records call a game by its name
         offer(EntryPoint(book.name, book.package, GROUP))
     check_text(book)
+    check_catalogues(book)
     plans = some_of(book, most)
     looked_at = 0
     for number, (seats, options) in enumerate(plans):
@@ -93,8 +95,7 @@ def check_game(
             check_closely(game, twin, chance)
         move = mover.choice(game.legal_moves)
         if ply in closely:
-            check_move(game, move)
-            check_related(twin, move)
+            check_move(game, twin, move)
         play(twin, move)  # first: interpreted, an index out of range is an error
         play(game, move)
     check_same(game, twin)
@@ -122,30 +123,47 @@ def play(game: Game, move: Move) -> None:
     game.play(move)
 
 
-def check_move(game: Game, move: Move) -> None:
+def check_move(game: Game, twin: Game, move: Move) -> None:
     """All checks of a move about to be made."""
     check_clauses(game, move)
     check_advice(game, move)
-    check_tale(game, move)
-    check_related(game, move)
+    check_preview(game, move)
+    if game.rulebook.rules.get("narrate") is not None:
+        check_told(game, twin, move)
 
 
 def check_closely(game: Game, twin: Game, chance: Random) -> None:
     """All checks of one position."""
     check_alone(game, chance)
     check_same_knowledge(game, twin, chance.getrandbits(256))
-    check_drawn(twin)
+    check_table(game, twin, chance)
+
+
+def check_table(game: Game, twin: Game, chance: Random) -> None:
+    """What a table shows, if the game says it."""
+    if game.rulebook.rules.get("scene") is not None:
+        check_scenes(game, twin, chance)
 
 
 def check_alone(game: Game, chance: Random) -> None:
-    """All checks of one position that need no twin."""
+    """All checks of one position that need no twin and no table."""
     check_position(game, chance)
     check_views(game)
     check_guesses(game, chance)
-    check_scenes(game, chance)
     check_weights(game)
     check_outlook(game)
-    check_drawn(game)
+
+
+@remedy("`apply` may change nothing but the state it is given")
+def check_preview(game: Game, move: Move) -> None:
+    """A move that is previewed changes nothing until it is taken, and then what `play` changes."""
+    played, taken, before = game.copy(), game.copy(), game.state.tobytes()
+    played.play(move)
+    preview = taken.preview(str(move))
+    require(taken.state.tobytes() == before, f"to preview {move} changes the game", game)
+    taken.take(preview)
+    is_same = taken.state.tobytes() == played.state.tobytes() and taken.scores == played.scores
+    require(is_same, f"{move} is previewed as another move", game)
 
 
 @remedy("use only what ARCHITECTURE.md allows: `i8` scalars, int() around what is read from `i1`")

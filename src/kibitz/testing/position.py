@@ -7,8 +7,8 @@ from random import Random
 
 from kibitz.core.errors import KibitzError
 from kibitz.game import Game
-from kibitz.testing.advice import check_cited
 from kibitz.testing.defect import remedy, require
+from kibitz.testing.words import check_words
 
 REFUSALS = 60  # move codes tried in each position
 
@@ -39,7 +39,7 @@ def check_over(game: Game) -> None:
     require(game.legal_moves == (), "the game is over but moves are legal", game)
 
 
-@remedy("compare `legal_moves` with `move_name` and `read_move`, which must undo each other")
+@remedy("compare `legal_moves` with `move_names`, and `read_move` with `spelling`")
 def check_legal_moves(game: Game) -> None:
     """There is a legal move; all are distinct, and their texts read back to them."""
     moves = game.legal_moves
@@ -69,5 +69,6 @@ def check_refusals(game: Game, chance: Random) -> None:
             require(reason is None, f"legal move {code} has a reason against it: {reason}", game)
         else:
             require(reason is not None, f"move {code} is not legal, but for no reason", game)
-            require("§" in str(reason), f"the reason {reason!r} cites no rule", game)
-            check_cited(game.rulebook, str(reason), game)
+            assert reason is not None
+            require("clause" in reason, f"the reason {reason!r} cites no rule", game)
+            check_words(game.rulebook, reason, game)

@@ -1,4 +1,4 @@
-/** Where the pips of a number card stand, right of its index, on a card of 100 by 140. */
+/** Where the pips of a card of 2 to 10 stand, right of its index, on a card of 100 by 140. Other cards have none. */
 const LEFT = 48;
 const MIDDLE = 64;
 const RIGHT = 80;
@@ -6,6 +6,7 @@ const TOP = 26;
 const HEIGHT = 88;
 
 export function pips(count: number): [number, number][] {
+  if (!(count >= 2 && count <= 10)) return [];
   if (count === 2) return [0, 1].map((part) => [MIDDLE, at(part)]);
   if (count === 3) return [0, 0.5, 1].map((part) => [MIDDLE, at(part)]);
   const rows = Math.min(Math.floor(count / 2), 4);

@@ -1,14 +1,15 @@
-/** Requests to the server. A failure always carries a code and a sentence that can be shown. */
+/** Requests to the server. A failure always carries a code, and the reason that the server gave. */
 import type { ReviewFile } from "./review";
-import type { Command, GameInfo, Hint, LogLine, Played, Refused, Scene, TableInfo, Welcome } from "./types";
+import { readScene } from "./scene";
+import type { Command, GameInfo, Hint, Message, Played, Refused, Scene, TableInfo, Welcome } from "./types";
 
 export class Failure extends Error {
   constructor(
     readonly code: string,
-    reason: string,
+    readonly reason: Message | null = null, // null: the page says it, by the code
     readonly status = 0,
   ) {
-    super(reason);
+    super(code);
   }
 }
 
@@ -38,7 +39,6 @@ export interface Me {
 
 export interface BotLevel {
   name: string;
-  help: string;
 }
 
 export interface RuleSection {
@@ -50,11 +50,12 @@ export interface RuleSection {
 export interface ReplayFile {
   table: TableInfo;
   scenes: Scene[]; // before the first move, and after each
-  lines: LogLine[][]; // what led to the scene of the same index
+  lines: Message[][]; // what led to the scene of the same index
   moves: Played[]; // the move of index i leads from scene i to scene i + 1
 }
 
 export const games = once((lang: string) => request<GameInfo[]>("GET", `/games?lang=${lang}`));
+export const game = (name: string, lang: string) => request<GameInfo>("GET", `/games/${name}?lang=${lang}`);
 export const bots = once(() => request<BotLevel[]>("GET", "/bots"));
 
 export const me = () => request<Me>("GET", "/me");
@@ -69,7 +70,8 @@ export const command = (id: string, wish: Command) =>
   request<{ type: "ack" } | Refused>("POST", `/tables/${id}/commands`, wish);
 export const rules = (game: string, lang: string) =>
   request<{ sections: RuleSection[] }>("GET", `/games/${game}/rules?lang=${lang}`);
-export const replay = (id: string) => request<ReplayFile>("GET", `/tables/${id}/replay`);
+export const replay = (id: string) =>
+  request<ReplayFile>("GET", `/tables/${id}/replay`).then((file) => ({ ...file, scenes: file.scenes.map(readScene) }));
 export const advice = (id: string, ply: number) =>
   request<Hint>("GET", `/tables/${id}/advice?ply=${ply}`);
 /** The review, or how far it is. */
@@ -83,7 +85,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
     headers: body === undefined ? {} : { "content-type": "application/json" },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => {
-    throw new Failure("offline", "The server does not answer.");
+    throw new Failure("offline");
   });
   const found: unknown = await answer.json().catch(() => null);
   if (answer.ok && found !== null) return found as T;
@@ -92,9 +94,8 @@ export async function request<T>(method: string, path: string, body?: unknown): 
 
 function failure(status: number, found: unknown): Failure {
   if (typeof found === "object" && found !== null && "code" in found && "reason" in found)
-    return new Failure(String(found.code), String(found.reason), status);
-  if (status === 404) return new Failure("not_found", "The server does not know this page.", status);
-  return new Failure("server", "The server could not answer this.", status);
+    return new Failure(String(found.code), found.reason as Message, status);
+  return new Failure(status === 404 ? "unknown-page" : "server-failed", null, status);
 }
 
 /** What does not change while the page is open is asked for once; a failure is not kept. */

@@ -3,6 +3,7 @@
  * told once and in order; each command is sent again until it is answered. It knows neither
  * WebSocket nor clock: both are given to it.
  */
+import { readMessage } from "./scene";
 import { PROTOCOL, type Command, type ServerMessage, type TableEvent } from "./types";
 
 export type Phase = "connecting" | "open" | "lost" | "restarting" | "outdated" | "unknown" | "closed";
@@ -113,7 +114,7 @@ export class Channel {
 
   private heard(text: string): void {
     this.silent = 0;
-    const message = JSON.parse(text) as ServerMessage;
+    const message = readMessage(text);
     if (!this.heardAny && message.type === "refused") return this.turnedAway(message.code);
     if (message.type === "welcome" && message.protocol !== PROTOCOL) return this.end("outdated");
     if (!this.heardAny) this.resume();

@@ -1,58 +1,71 @@
-/** The server's sentences as the reader shall see them: in their language, with the players' names and the cards' names. */
-import { cardName, cardWord, isAtHome, withCards } from "../cards/names";
-import type { LogLine, SeatInfo, TableInfo } from "./types";
-import { generalPhrase, phrase, t } from "./words.svelte";
+/** Messages in words, with the names of players and cards. The name of an argument tells its type (kibitz/core/message.py). */
+import type { FluentVariable } from "@fluent/bundle";
+import { faceOf } from "./games.svelte";
+import { UNKNOWN } from "./scene";
+import type { Message, Scene, SeatInfo, TableInfo } from "./types";
+import { language, plain, t, wordsOf } from "./words.svelte";
 
 export type Company = Pick<TableInfo, "game" | "seats">;
+export const NOBODY: Company = { game: "", seats: [] };
+
+type Form = "" | "spoken"; // an attribute of a card's message: how it is said aloud
+const ONE_OF: Record<string, string> = { seats: "seat", cards: "card" };
+const TYPED = "\uE000"; // stands before what somebody typed while a sentence is made: it gets no capital
 
 export function seatName(seats: SeatInfo[], seat: number): string {
-  return seats[seat]?.name || t("Seat {0}", seat + 1);
+  return seats[seat]?.name || t("seat", { number: seat + 1 });
 }
 
 export function namesOf(seats: number[], company: Company): string {
-  return new Intl.ListFormat(document.documentElement.lang || "en").format(
-    seats.map((seat) => seatName(company.seats, seat)),
-  );
+  return listed(seats.map((seat) => seatName(company.seats, seat)));
 }
 
-/** Part of a sentence. */
-export function said(text: string, { game, seats }: Company, card = cardWord): string {
-  const words = isAtHome(game) ? phrase(text) : generalPhrase(text);
-  return withNames(withCards(words, game, card), seats);
+/** A card as it is written in a sentence. */
+export function cardWord(game: string, card: string, form: Form = ""): string {
+  if (card === UNKNOWN) return wordsOf(game, "hidden-card", {});
+  const { rank, suit = "", word } = faceOf(game, card);
+  return wordsOf(game, word || "card", { rank, suit }, form);
 }
 
-/** A sentence: it begins with a capital. */
-export function told(text: string, company: Company): string {
-  return capital(said(text, company));
+/** A card as it is said aloud. */
+export const cardName = (game: string, card: string): string => cardWord(game, card, "spoken");
+
+/** What so many of a score are called: 1 chip, 2 chips. */
+export const unit = ({ game, score }: Pick<Scene, "game" | "score">, count: number): string =>
+  wordsOf(game, `counted-${score}`, { number: plain(Math.abs(count)) });
+
+/** Half a sentence. */
+export const said = (message: Message, company: Company, form: Form = ""): string => bare(marked(message, company, form));
+
+/** A sentence: it begins with a capital, or with a name as it was typed. */
+export const told = (message: Message, company: Company): string => sentence(message, company, "");
+
+/** A sentence for those who hear it: cards as they are said aloud. */
+export const heard = (message: Message, company: Company): string => sentence(message, company, "spoken");
+
+const sentence = (message: Message, company: Company, form: Form): string => bare(capital(marked(message, company, form)));
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const bare = (text: string): string => text.replaceAll(TYPED, "");
+const typed = (text: string): string => text && TYPED + text;
+
+/** Half a sentence in which what was typed is marked. */
+function marked(message: Message, company: Company, form: Form): string {
+  const { say, mark: _, ...given } = message;
+  const values = Object.entries(given).map(([name, value]) => [name, shown(name, value, company, form)]);
+  return wordsOf(company.game, say, Object.fromEntries(values), form);
 }
 
-/** A sentence for those who hear it: cards as they are said. */
-export function heard(text: string, company: Company): string {
-  return capital(said(text, company, cardName));
+/** An argument as it stands in a sentence. */
+function shown(name: string, value: unknown, company: Company, form: Form): FluentVariable {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return listed(value.map((one) => String(shown(ONE_OF[name] ?? name, one, company, form))));
+  if (isMessage(value)) return marked(value, company, form);
+  if (name === "seat" || name === "other") return typed(company.seats[Number(value)]?.name ?? "") || seatName(company.seats, Number(value));
+  if (name === "name" || name === "text") return typed(String(value));
+  if (name === "card" || name === "top") return cardWord(company.game, String(value), form);
+  return name === "clause" ? `§${value}` : plain(value);
 }
 
-const RENAMED = /^(seat \d+ is now called )(.*)$/;
-const NAME = "\uE000"; // stands for a name while the sentence around it is made
+const isMessage = (value: unknown): value is Message => typeof value === "object" && value !== null && "say" in value;
 
-/** Chat is what people typed: it is neither translated nor changed. Other lines than moves name no cards, but people. */
-export function lineText(line: LogLine, company: Company, tell = told): string {
-  if (line.kind === "chat") return line.text;
-  if (line.kind === "move") return tell(line.text, company);
-  const [, begun, name = ""] = RENAMED.exec(line.text) ?? []; // a name may look like a part of a sentence
-  const text = begun ? begun + NAME : line.text;
-  return tell(text, { ...company, game: "" }).replace(NAME, () => name);
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
-function withNames(text: string, seats: SeatInfo[]): string {
-  return text.replace(seatWord(), (word, seat: string) => (Number(seat) < seats.length ? seatName(seats, Number(seat)) : word));
-}
-
-/** "seat 3" in English, as in sentences without translation, and in the reader's language. */
-function seatWord(): RegExp {
-  const words = new Set(["seat ", t("seat {0}", "")]);
-  return new RegExp(`\\b(?:${[...words].join("|")})(\\d+)\\b`, "gi");
-}
+export const listed = (items: string[]): string => new Intl.ListFormat(language()).format(items);

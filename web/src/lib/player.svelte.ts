@@ -16,7 +16,7 @@ class Player {
 
   /** What to be called at a table. */
   get called(): string {
-    return this.name || t("Guest");
+    return this.name || t("guest");
   }
 
   async rename(name: string): Promise<void> {

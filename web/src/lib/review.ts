@@ -1,4 +1,5 @@
 /** A reviewed game as the server tells it (kibitz/review/report.py), and what its chart needs. */
+import type { Message } from "./types";
 import { language } from "./words.svelte";
 
 export interface Estimate {
@@ -6,30 +7,26 @@ export interface Estimate {
   error: number;
 }
 
-export type Part = "deals" | "draws" | "room" | "skill" | "others";
-const PARTS: Part[] = ["deals", "draws", "room", "skill", "others"];
-
-/** The parts of the accounts; reviews kept from earlier have no room. */
-export const partsOf = (review: ReviewFile): Part[] =>
-  PARTS.filter((part) => review.accounts.every((account) => part in account.parts));
+export const PARTS = ["deals", "draws", "room", "skill", "others"] as const; // of the accounts
 
 export interface Decision {
   ply: number;
   seat: number;
   round: number;
   move: string;
+  says: Message;
   judgement: "inaccuracy" | "mistake" | "blunder" | null;
   loss: Estimate;
   worlds: number;
-  advice: string;
-  choices: { move: string; chance: Estimate; behind: Estimate }[];
+  advice: Message | null;
+  choices: { move: string; says: Message; chance: Estimate; behind: Estimate }[];
 }
 
 export interface Account {
   seat: number;
   start: number;
   result: number;
-  parts: Record<Exclude<Part, "room">, Estimate> & { room?: Estimate };
+  parts: Record<(typeof PARTS)[number], Estimate>;
   chances: number[]; // before each move, and at last the result
 }
 
@@ -47,10 +44,10 @@ export interface ReviewFile {
 export const SURE = 1.96; // standard errors of a 95% interval
 
 const percents = (part: number, signDisplay: "auto" | "exceptZero") =>
-  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).format(100 * part);
+  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).format(100 * part).replace("-", "−");
 
 export const points = (part: number): string => percents(part, "auto");
-export const signed = ({ value, error }: Estimate): string => `${percents(value, "exceptZero")} ± ${points(SURE * error)}`;
+export const signed = (part: number): string => percents(part, "exceptZero");
 
 /** A staircase: the chance holds until the move that changes it. */
 export function stairs(chances: number[], x: (ply: number) => number, y: (chance: number) => number): string {

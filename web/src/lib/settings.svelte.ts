@@ -30,7 +30,7 @@ export function change<K extends keyof Settings>(key: K, value: Settings[K]): vo
     // a browser that keeps nothing still plays
   }
   show();
-  if (key === "language") void speak(chosenLanguage());
+  if (key === "language") speak(chosenLanguage()).catch(() => {}); // offline: as before
 }
 
 export function chosenLanguage(): string {

@@ -1,11 +1,11 @@
 /** All that is known at this page about a table, folded from the server's messages. */
-import type { LogLine, Scene, ServerMessage, TableEvent, TableInfo, You } from "./types";
+import type { LogEntry, Scene, ServerMessage, TableEvent, TableInfo, You } from "./types";
 
 export interface Sitting {
   info: TableInfo;
   scene: Scene | null;
   you: You;
-  log: LogLine[];
+  log: LogEntry[];
   event: TableEvent | null; // the latest, for what moves on the table
   spectators: number;
   skew: number; // seconds that the server's clock is ahead of ours
@@ -29,11 +29,12 @@ export function fold(sitting: Sitting | null, message: ServerMessage, now: numbe
 }
 
 function afterEvent(sitting: Sitting, event: TableEvent): Sitting {
+  const { number, time, lines } = event;
   return {
     ...sitting,
     info: { ...sitting.info, ...event.table },
     scene: event.scene ?? sitting.scene,
-    log: [...sitting.log, ...event.lines],
+    log: lines.length ? [...sitting.log, { number, time, lines }] : sitting.log,
     event,
   };
 }

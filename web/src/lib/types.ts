@@ -1,36 +1,68 @@
 /** What the server sends and accepts. The server's side of it is kibitz/core/scene.py and kibitz/table. */
 
-export type Touch = string; // "hand:0/3" a card, "hand:0|4" a gap, "pile:1a" a place, "!draw" a button, "=7" a choice
+export type Touch = string; // "hand:0/3" a card, "hand:0|4" a gap, "pile" a place, "!draw" a button, "=7" a choice
 
+/**
+ * What is said, without a language: a catalogue has the words of its name (kibitz/core/message.py). The name of an
+ * argument tells its type; any other argument is a number or a plain word.
+ */
+export interface Message {
+  say: string;
+  mark?: "play" | "take" | "act" | "deal" | "gauge"; // what kind of thing it tells, for what is drawn of it
+  seat?: number | null;
+  other?: number | null;
+  seats?: number[];
+  card?: string;
+  top?: string;
+  cards?: string[];
+  move?: string;
+  instead?: string;
+  name?: string;
+  text?: string;
+  what?: Message;
+  because?: Message;
+  clause?: number;
+  [argument: string]: unknown;
+}
+
+/** What one viewer is shown, with all that the server leaves out where there is none (see scene.ts). */
 export interface Scene {
   game: string;
+  score: string; // what is counted: "chips", "points"
+  low_wins: boolean; // whether the fewest points win
   seat: number | null;
   seats: number;
-  options: Record<string, number | string>;
   turn: number;
   round: number;
   over: boolean;
   winners: number[];
   scores: number[];
-  score_name: string;
-  status: string;
   places: Place[];
   offers: Offer[];
-  labels: Record<Touch, string>;
-  notes: Record<Touch, string>;
-  facts: Record<string, unknown>;
-  clauses: string[];
-  low_wins: boolean; // whether the fewest points win
+  labels: Record<Touch, Message>;
+  notes: Record<Touch, Message>;
+  prompt: Message | null; // what the viewer has to do
+  headlines: Message[]; // how the round stands
+  gauge: Gauge | null;
+  facts: Record<string, unknown>; // for the game's own drawing
+  clauses: number[]; // that matter now
 }
 
 export interface Place {
-  id: string;
+  id: string; // its name, with its owner where it has one: what touches begin with
   name: string;
-  kind: "hand" | "row" | "pile" | "stock" | "spread";
+  kind: "hand" | "row" | "pile" | "stock" | "spread" | "trick" | "counter";
   owner: number | null;
   cards: string[]; // "?": not known to the viewer
   value: number | null;
-  label: string;
+  caption: Message | null;
+}
+
+/** A number that grows to a limit, and the numbers to avoid on its way. */
+export interface Gauge {
+  number: number;
+  limit: number;
+  traps: number[];
 }
 
 export interface Offer {
@@ -50,7 +82,7 @@ export interface SeatInfo {
 export interface LessonStep {
   step: number;
   of: number;
-  text: string;
+  says: Message;
   expect: string[]; // moves that go on; none: any
   show: Touch[];
 }
@@ -76,13 +108,11 @@ export interface TableInfo {
   ply: number; // how many moves have been made: goes with the next move
 }
 
-export interface LogLine {
+/** What was told of one event. */
+export interface LogEntry {
   number: number;
-  seat: number | null;
-  kind: "move" | "chat" | "info";
-  text: string;
   time: number;
-  name?: string;
+  lines: Message[];
 }
 
 export interface You {
@@ -93,20 +123,20 @@ export interface You {
 
 export interface Played {
   seat: number;
-  told: string;
+  move: string | null; // null: the viewer may not know it
   by: "player" | "bot" | "clock";
   ply: number;
 }
 
 /** What this page speaks; of another the server's messages may mean something else. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export interface Welcome {
   type: "welcome";
   table: TableInfo;
   scene: Scene | null; // null while players are waited for
   number: number;
-  log: LogLine[];
+  log: LogEntry[];
   you: You;
   now: number;
   protocol?: number; // the first servers did not say it
@@ -122,7 +152,7 @@ export interface TableEvent {
   time: number;
   table: TableChange;
   scene: Scene | null;
-  lines: LogLine[];
+  lines: Message[]; // the first tells the move, if it was one
   move?: Played;
   gains?: number[];
   new_round?: boolean;
@@ -130,6 +160,7 @@ export interface TableEvent {
 
 export interface HintChoice {
   move: string;
+  says: Message;
   chance: number;
   error: number;
 }
@@ -138,7 +169,8 @@ export interface Hint {
   type: "hint";
   id: string;
   move: string;
-  why: string;
+  says: Message;
+  why: Message;
   choices: HintChoice[];
 }
 
@@ -146,7 +178,7 @@ export interface Refused {
   type: "refused";
   id: string | null;
   code: string;
-  reason: string;
+  reason: Message;
   legal: string[];
 }
 
@@ -176,7 +208,7 @@ export interface GameOption {
   name: string;
   default: number | string;
   choices: (number | string)[];
-  help: string;
+  help: Message;
 }
 
 export interface GameInfo {
@@ -186,7 +218,17 @@ export interface GameInfo {
   seats: [number, number];
   options: GameOption[];
   lines: string[];
-  score_name: string;
+  score: string;
+  low_wins: boolean;
   lesson: boolean; // there is a first game that teaches
   cards: string[]; // some of its deck, to show
+  faces: Record<string, Face>;
+}
+
+/** What a card shows (kibitz/core/face.py). */
+export interface Face {
+  rank: string;
+  suit?: string;
+  ink?: string; // black where it is left out
+  word?: string; // the message it is called by
 }

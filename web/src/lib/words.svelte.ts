@@ -1,129 +1,86 @@
 /**
- * Words in the reader's language. English is written in the code; a language is one file,
- * `lang/de.json`, that maps English to its own words, with {0} {1} … for what varies:
+ * Words in the reader's language, from Fluent catalogues (https://projectfluent.org): the page's own, `words/de.ftl`,
+ * and what tables and games say, which the server has. No other file has words in any language.
  *
- *     "Step {0} of {1}": "Schritt {0} von {1}",
- *
- * `t` is for words the page says itself: the file's `page`, in sections for those who write it.
- * `phrase` is for sentences from the server: each is matched against the file's `sentences`, those
- * with the most words of their own first,
- *
- *     "seat {0} plays {1}": "seat {0} spielt {1}",
- *
- * where "seat 2" stays for the player's name to be put in. What stands in a slot is itself matched;
- * {=1} leaves it as it is. The clause at the end of a sentence, ", §6" or " (§6)", needs no phrase of
- * its own. What has no translation stays English. The sentences of `table` are said
- * whatever is played.
+ *     step = Schritt { $number } von { $of }
  */
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
-const SLOT = /\{(=?)(\d)\}/g;
-const CLAUSE = /^(.+?)((?:, | \()§\d+\)?)$/;
+type Values = Record<string, FluentVariable>;
 
-type Words = Record<string, string>;
-type Language = { page: Record<string, Words>; sentences: Record<string, Words> };
-type Pattern = { matcher: RegExp; slots: number[]; translation: string };
+/** Where the page's own catalogues are: data, fetched when they are wanted. */
+const files = import.meta.glob<string>("../words/*.ftl", { query: "?url", import: "default", eager: true });
+const fileOf = (wanted: string) => files[`../words/${wanted}.ftl`];
+export const languages = Object.keys(files).map((path) => path.slice(9, -4)).sort((one, two) => Number(two === "en") - Number(one === "en"));
 
-/** Where the files are: data, fetched when they are wanted. */
-const files = import.meta.glob<string>("../lang/*.json", { query: "?url", import: "default", eager: true });
-export const languages = ["en", ...Object.keys(files).map((path) => path.slice(8, -5))];
-
-let words = $state.raw<Words>({});
-let phrases = $state.raw<Words>({});
-let general = $state.raw<Words>({});
-let patterns = $derived(patternsOf(phrases));
-let generally = $derived(patternsOf(general));
 let current = $state("en");
+let own = $state.raw<FluentBundle>();
+let told = $state.raw<Record<string, FluentBundle>>({}); // by game; "" is what is said whatever is played
 
 export function language(): string {
   return current;
 }
 
+/** A language that the page does not have may still be one of the server's games. */
 export async function speak(wanted: string): Promise<void> {
-  const path = files[`../lang/${wanted}.json`];
-  const file = path === undefined ? { page: {}, sentences: {} } : await read(path);
-  words = together(file.page);
-  phrases = together(file.sentences);
-  general = file.sentences.table ?? {};
-  current = path === undefined ? "en" : wanted;
-  document.documentElement.lang = current;
+  const games = Object.keys(told);
+  const [page, ...catalogues] = await Promise.all([
+    read(fileOf(wanted) ?? fileOf("en")!, wanted),
+    ...games.map((game) => ofGame(game, wanted)),
+  ]);
+  own = page;
+  told = Object.fromEntries(games.map((game, index) => [game, catalogues[index]!]));
+  current = wanted;
+  document.documentElement.lang = wanted;
 }
 
-async function read(path: string): Promise<Language> {
+/** Fetches what tables say, and what the game says whose words are wanted. */
+export async function loadWords(game = ""): Promise<void> {
+  const wanted = current;
+  if (game in told) return;
+  const found = await ofGame(game, wanted);
+  if (wanted !== current) return loadWords(game);
+  told = { ...told, [game]: found };
+}
+
+const ofGame = (game: string, wanted: string) => read(`/api/words/${wanted}${game && `?game=${game}`}`, wanted);
+
+async function read(path: string, wanted: string): Promise<FluentBundle> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return (await answer.json()) as Language;
+  const bundle = new FluentBundle(wanted, { useIsolating: false, transform: plainSigns });
+  bundle.addResource(new FluentResource(await answer.text()), { allowOverrides: true }); // a game may say it otherwise
+  return bundle;
 }
 
-export const together = (parts: Record<string, Words>): Words => Object.assign({}, ...Object.values(parts));
+/** Signs of suits are text, not little pictures. */
+const plainSigns = (text: string) => text.replace(/[♠♥♦♣]/g, "$&\uFE0E");
 
-/** The page's own words; slots are filled with the values given. */
-export function t(english: string, ...values: (string | number)[]): string {
-  return fill(words[english] ?? english, values.map(String));
+/** The page's own words. */
+export function t(id: string, values: Record<string, string | number> = {}): string {
+  return own ? formatted(own, id, counted(values)) : id;
 }
 
-/** A sentence from the server in the reader's language. */
-export function phrase(english: string): string {
-  return translated(english, patterns);
+/** The words of a table, or of a game; none until they have come. */
+export function wordsOf(game: string, id: string, values: Values, form = ""): string {
+  const bundle = told[game];
+  return bundle ? formatted(bundle, id, values, form) : "";
 }
 
-/** The same for a game that has no phrases: what is said of all games is translated, the game's own sentences stay
- * whole. Half a sentence in another language helps nobody. */
-export function generalPhrase(english: string): string {
-  return translated(english, generally);
+function formatted(bundle: FluentBundle, id: string, values: Values, form = ""): string {
+  const message = bundle.getMessage(id);
+  const pattern = message?.attributes[form] ?? message?.value;
+  return pattern ? bundle.formatPattern(pattern, values, []) : id;
 }
 
-function translated(english: string, among: Pattern[]): string {
-  const whole = phrases[english] ?? words[english];
-  if (whole !== undefined) return whole;
-  const [, sentence = english, clause = ""] = CLAUSE.exec(english) ?? [];
-  return (phrases[sentence] ?? matched(sentence, among)) + clause;
-}
+const counted = (values: Record<string, string | number>): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
 
-function matched(english: string, among: Pattern[]): string {
-  const part = (text: string) => partOf(text, among);
-  for (const { matcher, slots, translation } of among) {
-    const found = matcher.exec(english);
-    if (!found) continue;
-    const values: string[] = [];
-    slots.forEach((slot, place) => (values[slot] = found[place + 1] ?? ""));
-    return translation.replace(SLOT, (_, asIs: string, slot: string) => (asIs ? values : values.map(part))[Number(slot)] ?? "");
+/** A number that selects plurals, or a text as it is. */
+export const plain = (value: unknown): FluentVariable => (typeof value === "number" ? new Count(value) : String(value));
+
+class Count extends FluentNumber {
+  override toString(scope: Parameters<FluentNumber["toString"]>[0]): string {
+    return super.toString(scope).replace("-", "−");
   }
-  return english;
-}
-
-/** What stands in a slot may itself be a phrase. */
-function partOf(text: string, among: Pattern[]): string {
-  return phrases[text] ?? words[text] ?? (text.includes(" ") ? translated(text, among) : text);
-}
-
-function fill(text: string, values: string[]): string {
-  return text.replace(/\{(\d)\}/g, (_, slot: string) => values[Number(slot)] ?? "");
-}
-
-function patternsOf(known: Words): Pattern[] {
-  return Object.entries(known).filter(hasSlots).toSorted(byOwnWords).map(pattern);
-}
-
-/** A sentence with the longer fixed text says more exactly what it is. */
-function byOwnWords([one]: [string, string], [two]: [string, string]): number {
-  const length = (english: string) => english.replace(SLOT, "").length;
-  return length(two) - length(one);
-}
-
-function hasSlots([english]: [string, string]): boolean {
-  return english.includes("{");
-}
-
-function pattern([english, translation]: [string, string]): Pattern {
-  const slots: number[] = [];
-  const source = english
-    .split(/(\{\d\})/)
-    .map((piece) => {
-      const slot = /^\{(\d)\}$/.exec(piece);
-      if (!slot) return piece.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-      slots.push(Number(slot[1]));
-      return "(.+?)";
-    })
-    .join("");
-  return { matcher: new RegExp(`^${source}$`), slots, translation };
 }

@@ -1,5 +1,6 @@
 /** One line at the foot of the page that says what went wrong, and fades. */
-import { phrase } from "../lib/words.svelte";
+import { excuse } from "../lib/excuse";
+import { loadWords } from "../lib/words.svelte";
 
 const SECONDS = 6;
 
@@ -8,8 +9,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const complaint = (): string => text;
 
-export function complain(reason: unknown): void {
-  say(phrase(reason instanceof Error ? reason.message : String(reason)));
+export async function complain(failed: unknown): Promise<void> {
+  await loadWords().catch(() => {});
+  say(excuse(failed));
 }
 
 export function say(sentence: string): void {

@@ -1,6 +1,5 @@
 /** Takes moves and mistaken taps from the table, and has a sentence for each that cannot be. */
 import { untrack } from "svelte";
-import { attempt } from "../lib/attempt";
 import type { Connection } from "../lib/connection.svelte";
 import { seatName, told } from "../lib/names";
 import type { Scene, TableInfo, Touch, You } from "../lib/types";
@@ -30,23 +29,19 @@ export class Referee {
     const expected = info.lesson?.expect ?? [];
     if (expected.length && !expected.includes(move)) {
       this.repeats++;
-      return this.say(t("Not yet: the lesson wants another move first."));
+      return this.say(t("not-yet"));
     }
     this.toast = "";
     this.connection.move(move);
   }
 
-  touched(scene: Scene, info: TableInfo, you: You, touch: Touch, tapped: Touch[]): void {
+  touched(scene: Scene, info: TableInfo, you: You, touch: Touch): void {
     if (scene.over) return;
-    if (you.seat === null) return this.say(t("You are watching this game."));
+    if (you.seat === null) return this.say(t("you-watch"));
     if (scene.turn !== you.seat)
-      return this.say(t("It is the turn of {0}.", seatName(info.seats, scene.turn)), true);
+      return this.say(t("turn-of", { name: seatName(info.seats, scene.turn) }), true);
     const note = scene.notes[touch]; // on what is not offered, a note says why
-    if (note) return this.say(told(note, info));
-    const move = attempt(scene, touch, tapped);
-    if (move === null || scene.offers.some((offer) => offer.move === move))
-      return this.say(t("Choose one of the lit cards or places."));
-    this.connection.move(move);
+    this.say(note ? told(note, info) : t("choose-lit"));
   }
 
   private say(sentence: string, isOfTurn = false): void {

@@ -1,18 +1,11 @@
 /** The order a hand is shown in where the order is free: by groups, or as the player put it. */
 
-export interface Groups {
-  books: number[][];
-  runs: number[][];
-  rest: number[];
-}
-
-/** Groups of indices in the order shown: books, runs, and the rest last. */
-export function grouped(groups: Groups | undefined, count: number): number[][] {
-  if (!groups) return [range(count)];
-  const all = [...groups.books, ...groups.runs, groups.rest].filter((group) => group.length);
+/** Groups of indices in the order shown; cards that are in none stand at the end. */
+export function grouped(groups: number[][], count: number): number[][] {
+  const all = groups.filter((group) => group.length);
   const known = new Set(all.flat());
   const missed = range(count).filter((index) => !known.has(index));
-  return missed.length ? [...all, missed] : all;
+  return missed.length || !all.length ? [...all, missed] : all;
 }
 
 /** The player's own order of cards carried over to a changed hand; new cards stand at the end. */

@@ -1,8 +1,9 @@
 /** What all parts of one table share: the scene shown, what is tapped, lit and pointed at. */
 import { getContext, setContext, type Snippet } from "svelte";
-import type { Hint, LogLine, Place, Scene, TableEvent, TableInfo, Touch, You } from "../lib/types";
+import { drawingOf } from "../games";
+import { handOf } from "../lib/scene";
+import type { Hint, LogEntry, Place, Scene, TableEvent, TableInfo, Touch, You } from "../lib/types";
 import { followed, grouped } from "./arranging";
-import { factsOf, type CrownsFacts } from "./facts";
 import { fan } from "./fan";
 import { Air } from "./flying.svelte";
 import { Pace } from "./pace.svelte";
@@ -15,10 +16,10 @@ export interface TableProps {
   info: TableInfo;
   you: You;
   event: TableEvent | null;
-  log: LogLine[];
+  log: LogEntry[];
   locked: boolean;
   onmove: (move: string) => void;
-  onillegal: (touch: Touch, tapped: Touch[]) => void;
+  onillegal: (touch: Touch) => void;
   toast?: string;
   hint?: Hint | null;
   pointing?: Touch[];
@@ -48,6 +49,7 @@ export class Desk {
   readonly flying = this.air.away;
 
   scene = $derived.by(() => this.pace.shown);
+  drawing = $derived.by(() => drawingOf(this.scene.game));
   info = $derived.by(() => this.#props.info);
   readonly = $derived.by(() => this.#props.readonly ?? false);
   wide = $derived(this.width >= 720);
@@ -56,7 +58,7 @@ export class Desk {
   handWidth = $derived(this.wide ? this.width - SIDES : this.width - EDGES);
   seat = $derived.by(() => this.scene.seat); // at the bottom
   self = $derived.by(() => this.#props.you.seat); // whom "you" means: in a replay another may sit at the bottom
-  hand = $derived.by(() => this.#ownHand());
+  hand = $derived.by(() => handOf(this.scene, this.seat));
   groups = $derived.by(() => this.#handGroups());
   shownOrder = $derived(this.groups.flat());
   active = $derived.by(() => this.#isActive());
@@ -78,7 +80,7 @@ export class Desk {
 
   /** Whether a seat's hand lies open before it, as far as the room allows. */
   isOpen(seat: number): boolean {
-    const hand = this.place(`hand:${seat}`)?.cards ?? [];
+    const hand = handOf(this.scene, seat)?.cards ?? [];
     const known = hand.filter((card) => card !== "?").length;
     return seat !== this.seat && known > 0 && (this.wide || known === hand.length);
   }
@@ -160,7 +162,7 @@ export class Desk {
     this.tapped = step.tapped;
     if (step.tapped.length === 0) this.within = null;
     if (step.move !== null) this.play(step.move);
-    else if (step.refused) this.#props.onillegal(step.refused, this.tapped);
+    else if (step.refused) this.#props.onillegal(step.refused);
   }
 
   #isActive(): boolean {
@@ -187,14 +189,10 @@ export class Desk {
     return clamp(this.readonly ? LOOKED_AT : 54, Math.min(this.width * 0.17, this.height * 0.085), 76);
   }
 
-  #ownHand(): Place | undefined {
-    return this.scene.places.find(({ name, owner }) => name === "hand" && owner === this.scene.seat);
-  }
-
   #handGroups(): number[][] {
     const cards = this.hand?.cards ?? [];
     if (this.order) return [followed(this.order, cards)];
-    return grouped(factsOf<CrownsFacts>(this.scene).groups, cards.length);
+    return grouped(this.drawing.groups?.(this.scene) ?? [], cards.length);
   }
 
   /** At first only one's own cards and what decides at once; then all that may follow. */
@@ -226,7 +224,8 @@ export class Desk {
       return at !== null && more.length === 0 && (full || at.index !== null);
     });
     const moves = new Set(seen.map(({ move }) => move));
-    return [...this.next].filter((touch) => isButton(touch) && !moves.has(touch.slice(1)));
+    const repeats = (touch: Touch): boolean => remaining(this.offers, [touch]).every(({ move }) => moves.has(move));
+    return [...this.next].filter((touch) => isButton(touch) && !repeats(touch));
   }
 
   /** The one move there is, where nothing is to be chosen. */

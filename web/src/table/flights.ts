@@ -2,10 +2,13 @@
  * What moved between two scenes: cards that went from place to place, and cards that stayed in a place
  * and only shifted. Known cards are followed by name first, then hidden ones by count.
  */
-import type { Place, Scene } from "../lib/types";
+import { handOf, UNKNOWN } from "../lib/scene";
+import type { Message, Place, Scene } from "../lib/types";
+import { cardsOf } from "./trail";
 
 export interface Spot {
   place: string;
+  owner: number | null; // of the place
   index: number;
 }
 
@@ -31,39 +34,38 @@ interface Loose extends Spot {
   kind: Place["kind"];
 }
 
-const UNKNOWN = "?";
-
-/** `mover` is the seat whose move lies between the two. */
-export function changes(before: Scene, after: Scene, mover: number | null = null): Changes {
+/** `move` is what is told of the move that lies between the two. */
+export function changes(before: Scene, after: Scene, move?: Message): Changes {
   const shifts: Shift[] = [];
   const gone: Loose[] = [];
   const come: Loose[] = [];
   for (const id of new Set([...before.places, ...after.places].map((place) => place.id))) {
     const old = before.places.find((place) => place.id === id);
     const now = after.places.find((place) => place.id === id);
+    const owner = (now ?? old)?.owner ?? null;
     const pairs = kept(old?.cards ?? [], now?.cards ?? []);
     for (const [from, to] of pairs) {
-      if (from !== to) shifts.push({ from: { place: id, index: from }, to: { place: id, index: to } });
+      if (from !== to) shifts.push({ from: { place: id, owner, index: from }, to: { place: id, owner, index: to } });
     }
     if (old) gone.push(...loose(old, new Set(pairs.map(([from]) => from))));
     if (now && now.kind !== "stock") come.push(...loose(now, new Set(pairs.map(([, to]) => to))));
   }
   const revealed = turned(gone, come);
-  const hand = after.places.find(({ name, owner }) => name === "hand" && owner === mover);
-  const swapped = hand ? replaced(hand, gone, come) : [];
+  const hand = handOf(after, move?.seat ?? null);
+  const swapped = hand && move?.mark === "play" ? replaced(hand, cardsOf(move), gone, come) : [];
   return { flights: [...swapped, ...matched(gone, come), ...revealed], shifts };
 }
 
 /** Who plays a card and draws one has as many as before: a hidden hand looks as if nothing had left it. */
-function replaced(hand: Place, gone: Loose[], come: Loose[]): Flight[] {
+function replaced(hand: Place, cards: string[], gone: Loose[], come: Loose[]): Flight[] {
   const left = gone.some(({ place, card }) => place === hand.id && come.some((to) => card === UNKNOWN || to.card === card));
-  const played = come.filter((to) => open(to) && !gone.some(({ card }) => card === to.card)).at(-1);
+  const played = come.findLast((to) => isOpen(to) && cards.includes(to.card));
   const drawn = gone.find(({ kind }) => kind === "stock");
   const index = hand.cards.length - 1;
   if (left || !played || !drawn || index < 0) return [];
   come.splice(come.indexOf(played), 1);
   gone.splice(gone.indexOf(drawn), 1);
-  const into: Loose = { place: hand.id, index, card: hand.cards[index] ?? UNKNOWN, kind: hand.kind };
+  const into: Loose = { place: hand.id, owner: hand.owner, index, card: hand.cards[index] ?? UNKNOWN, kind: hand.kind };
   return [flight({ ...into, card: UNKNOWN }, played), flight(drawn, into)];
 }
 
@@ -73,7 +75,7 @@ function turned(gone: Loose[], come: Loose[]): Flight[] {
   for (const to of [...come]) {
     const from = gone.find((one) => one.place === to.place && one.card === UNKNOWN && to.card !== UNKNOWN);
     if (!from) continue;
-    flights.push({ ...flight(from, to), from: { place: to.place, index: to.index } });
+    flights.push({ ...flight(from, to), from: spot(to) });
     gone.splice(gone.indexOf(from), 1);
     come.splice(come.indexOf(to), 1);
   }
@@ -83,20 +85,22 @@ function turned(gone: Loose[], come: Loose[]): Flight[] {
 /** A new deal: cards from the stock, one at a time from seat to seat. */
 export function dealing(after: Scene): Flight[] {
   const owned = after.places.filter(({ owner, kind }) => owner !== null && kind !== "pile");
+  const stock = after.places.find(({ kind }) => kind === "stock");
+  const from: Spot = { place: stock?.id ?? "", owner: stock?.owner ?? null, index: 0 };
   const deepest = Math.max(0, ...owned.map(({ cards }) => cards.length));
   const flights: Flight[] = [];
   for (let index = 0; index < deepest; index += 1) {
-    for (const { id, cards } of owned) {
+    for (const { id, owner, cards } of owned) {
       const card = cards[index];
       if (card === undefined) continue;
-      flights.push({ from: { place: "stock", index: 0 }, to: { place: id, index }, card, turns: card !== UNKNOWN });
+      flights.push({ from, to: { place: id, owner, index }, card, turns: card !== UNKNOWN });
     }
   }
   return flights;
 }
 
 function loose(place: Place, kept: Set<number>): Loose[] {
-  const all = place.cards.map((card, index) => ({ place: place.id, index, card, kind: place.kind }));
+  const all = place.cards.map((card, index) => ({ place: place.id, owner: place.owner, index, card, kind: place.kind }));
   return all.filter(({ index }) => !kept.has(index));
 }
 
@@ -104,7 +108,7 @@ function loose(place: Place, kept: Set<number>): Loose[] {
 function matched(gone: Loose[], come: Loose[]): Flight[] {
   const rounds: ((from: Loose, to: Loose) => boolean)[] = [
     (from, to) => to.card !== UNKNOWN && from.card === to.card,
-    (from, to) => from.card === UNKNOWN && (from.kind === "stock") !== open(to),
+    (from, to) => from.card === UNKNOWN && (from.kind === "stock") !== isOpen(to),
     (from) => from.card === UNKNOWN,
     (from, to) => to.card === UNKNOWN && from.kind !== "hand",
   ];
@@ -127,15 +131,17 @@ function lastFirst(come: Loose[]): Loose[] {
 }
 
 /** Cards come to the middle out of hands, and into hands from the stock. */
-function open(to: Loose): boolean {
-  return to.kind === "pile" || to.kind === "spread";
+function isOpen(to: Loose): boolean {
+  return to.kind === "pile" || to.kind === "spread" || to.kind === "trick";
 }
+
+const spot = ({ place, owner, index }: Loose): Spot => ({ place, owner, index });
 
 function flight(from: Loose, to: Loose): Flight {
   const card = to.card === UNKNOWN ? from.card : to.card;
   return {
-    from: { place: from.place, index: from.index },
-    to: { place: to.place, index: to.index },
+    from: spot(from),
+    to: spot(to),
     card,
     turns: from.card === UNKNOWN && to.card !== UNKNOWN,
   };

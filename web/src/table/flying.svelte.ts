@@ -91,11 +91,10 @@ export class Air implements Animator {
   }
 
   #now(spot: Spot): Box | null {
-    const owner = /:(\d+)/.exec(spot.place)?.[1];
     const element =
       this.#find(`[data-spot="${key(spot)}"]`) ??
       this.#find(`[data-place="${spot.place}"]`) ??
-      this.#find(owner ? `[data-seat="${owner}"]` : `[data-drop="centre"]`);
+      this.#find(spot.owner === null ? `[data-drop="centre"]` : `[data-seat="${spot.owner}"]`);
     return element && this.#box(element);
   }
 

@@ -3,10 +3,9 @@
  * moment, and when too much has piled up the table jumps to how things stand.
  */
 import { tick } from "svelte";
-import type { LogLine, Scene, TableEvent } from "../lib/types";
+import type { LogEntry, Scene, TableEvent } from "../lib/types";
 import { changes, dealing, type Changes } from "./flights";
-import { markOf } from "./marks";
-import { pastSteps, takenBack, trailsOf, withoutLast, type Step } from "./trail";
+import { follow, lastTrick, moveOf, pastSteps, trailsOf, type Step } from "./trail";
 
 export interface Animator {
   measure(): void; // where things are now
@@ -31,13 +30,14 @@ export class Pace {
   moment = $state.raw<TableEvent | null>(null);
   #steps = $state.raw<Step[]>([]); // of this round
   trails = $derived(trailsOf(this.#steps, TRAIL));
+  trick = $derived(lastTrick(this.#steps));
   waiting = $state(0);
   animator: Animator | null = null;
   #queue: Beat[] = [];
   #busy = false;
   #release: (() => void) | null = null;
 
-  constructor(scene: Scene, log: LogLine[]) {
+  constructor(scene: Scene, log: LogEntry[]) {
     this.shown = scene;
     this.#steps = pastSteps(log);
   }
@@ -47,7 +47,7 @@ export class Pace {
     return this.waiting === 0 && this.moment === null;
   }
 
-  take(scene: Scene, event: TableEvent | null, log: LogLine[] = []): void {
+  take(scene: Scene, event: TableEvent | null, log: LogEntry[] = []): void {
     if (event === null) return this.#jump(scene, log);
     this.#queue.push({ scene, event, arrived: Date.now() });
     this.waiting = this.#queue.length;
@@ -60,7 +60,7 @@ export class Pace {
     this.animator?.finish();
   }
 
-  #jump(scene: Scene, log: LogLine[]): void {
+  #jump(scene: Scene, log: LogEntry[]): void {
     this.#queue = [];
     this.waiting = 0;
     this.skip();
@@ -103,19 +103,8 @@ export class Pace {
     this.event = event;
     this.shown = scene;
     this.waiting = this.#queue.length;
-    if (dealt) this.#steps = [];
-    else this.#follow(event);
+    if (event) this.#steps = follow(this.#steps, event);
     await tick();
-    if (moving) await this.animator?.run(dealt ? { flights: dealing(scene), shifts: [] } : changes(before, scene, event?.move?.seat));
-  }
-
-  #follow(event: TableEvent | null): void {
-    for (const { text, kind } of event?.lines ?? []) {
-      const back = kind === "chat" ? null : takenBack(text);
-      if (back !== null) this.#steps = withoutLast(this.#steps, back);
-    }
-    if (!event?.move) return;
-    const { seat, told } = event.move;
-    this.#steps = [...this.#steps, { seat, number: event.number, mark: markOf(this.shown, told) }];
+    if (moving) await this.animator?.run(dealt ? { flights: dealing(scene), shifts: [] } : changes(before, scene, moveOf(event)));
   }
 }

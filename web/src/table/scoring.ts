@@ -1,13 +1,5 @@
 /** What scores mean. */
 import type { Scene } from "../lib/types";
-import { phrase, t } from "../lib/words.svelte";
-
-/** What so many of a score are called: 1 chip, 2 chips. */
-export function unit(name: string, count: number): string {
-  if (Math.abs(count) !== 1) return phrase(name);
-  if (name === "chips") return t("chip");
-  return name === "points" ? t("point") : phrase(name);
-}
 
 /** Whether a change of score is a bad one. */
 export function hurts(scene: Scene, gain: number): boolean {

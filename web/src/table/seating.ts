@@ -25,6 +25,18 @@ export function spots(count: number): readonly Spot[] {
   return SPOTS[count] ?? [];
 }
 
+const MIDDLE: Spot = [50, 42];
+
+/** In which direction from the middle a seat lies: right and down, each at most 1. */
+export function towards(seat: number, you: number | null, seats: number): Spot {
+  if (seat === you) return [0, 1];
+  const all = others(you, seats);
+  const [x, y] = spots(all.length)[all.indexOf(seat)] ?? [50, 0];
+  const [right, down] = [x - MIDDLE[0], y - MIDDLE[1]];
+  const far = Math.hypot(right, down);
+  return [right / far, down / far];
+}
+
 /** Whether the strip of seats has two rows. */
 export function isCrowded({ seat, seats }: Pick<Scene, "seat" | "seats">, width: number): boolean {
   const count = others(seat, seats).length;

@@ -1,56 +1,62 @@
-/** The moves of a round, read back from the log when a table is opened in the middle of a game. */
-import type { LogLine } from "../lib/types";
-import type { Mark } from "./marks";
-
-const PLAYED = /^seat (\d+) (?:plays|discards) (?:(Pair|Trips|Straight) )?([^\s,:(]+)/;
-const ROUND = /^(?:the )?round (?:of )?\d+ begins/;
-
-const TAKEN_BACK = /^seat (\d+) takes back a move/;
+/** The moves of a round, each as it was told: those seen on the table, and before them those of its log. */
+import { UNKNOWN } from "../lib/scene";
+import type { LogEntry, Message, TableEvent } from "../lib/types";
 
 export interface Step {
   seat: number;
   number: number; // of its event
-  mark: Mark | null; // null: it is not shown
+  line: Message;
 }
 
-export function pastSteps(log: LogLine[]): Step[] {
-  let steps: Step[] = [];
-  for (const { text, kind, seat, number } of log) {
-    if (kind === "chat") continue;
-    if (ROUND.test(text)) steps = [];
-    const back = takenBack(text);
-    if (back !== null) steps = withoutLast(steps, back);
-    const [, who, combination, values] = PLAYED.exec(text) ?? [];
-    if (values) steps.push({ seat: Number(who), number, mark: { cards: cardsOf(combination, values), sign: "", seat: null, text: "" } });
-    else if (kind === "move" && seat !== null) steps.push({ seat, number, mark: null });
+type Told = Pick<LogEntry, "number" | "lines">;
+
+/** The cards that a move names. What is taken unseen is a card nevertheless. */
+export function cardsOf({ mark, card, cards }: Message): string[] {
+  if (cards?.length) return cards;
+  return card !== undefined ? [card] : mark === "take" ? [UNKNOWN] : [];
+}
+
+/** What is told of the move of an event, if it was one. */
+export function moveOf(event: TableEvent | null): Message | undefined {
+  return event?.move && event.lines[0];
+}
+
+export function pastSteps(log: Told[]): Step[] {
+  return log.reduce(follow, []);
+}
+
+/** The moves after one more event. */
+export function follow(steps: Step[], { number, lines }: Told): Step[] {
+  for (const line of lines) {
+    const seat = line.seat ?? null;
+    if (line.mark === "deal") steps = [];
+    else if (seat === null) continue;
+    else if (line.mark) steps = [...steps, { seat, number, line }];
+    else if (line.say === "undone") steps = withoutLast(steps, seat);
   }
   return steps;
 }
 
-/** Who has taken back a move, if the sentence says that. */
-export function takenBack(text: string): number | null {
-  const seat = TAKEN_BACK.exec(text)?.[1];
-  return seat === undefined ? null : Number(seat);
-}
-
 /** A seat takes back its last move, and with it all that followed. */
-export function withoutLast(steps: Step[], seat: number): Step[] {
+function withoutLast(steps: Step[], seat: number): Step[] {
   const last = steps.findLast((step) => step.seat === seat);
   return last ? steps.filter(({ number }) => number < last.number) : [];
 }
 
 /** The last moves of each seat. */
-export function trailsOf(steps: Step[], length: number): Mark[][] {
-  const trails: Mark[][] = [];
-  for (const { seat, mark } of steps) if (mark) trails[seat] = [...(trails[seat] ?? []), mark].slice(-length);
+export function trailsOf(steps: Step[], length: number): Message[][] {
+  const trails: Message[][] = [];
+  for (const { seat, line } of steps) trails[seat] = [...(trails[seat] ?? []), line].slice(-length);
   return trails;
 }
 
-/** "Pair 7", "Straight 5-7", "Stop" as cards. */
-function cardsOf(kind: string | undefined, values: string): string[] {
-  if (kind === "Pair") return [values, values];
-  if (kind === "Trips") return [values, values, values];
-  const [low = 0, high = 0] = values.split("-").map(Number);
-  if (kind === "Straight") return Array.from({ length: high - low + 1 }, (_, step) => String(low + step));
-  return [values === "Stop" || values === "Redraw" ? values.toLowerCase() : values];
+/** The last cards played, one of each seat at most: what lies in the middle when a trick has just ended. */
+export function lastTrick(steps: Step[]): Step[] {
+  const plays = steps.filter(({ line }) => line.mark === "play");
+  const trick: Step[] = [];
+  for (const step of plays.reverse()) {
+    if (trick.some(({ seat }) => seat === step.seat)) break;
+    trick.unshift(step);
+  }
+  return trick;
 }

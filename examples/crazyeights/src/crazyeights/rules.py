@@ -106,10 +106,16 @@ def fitting(state: State) -> int:
 
 
 @rule
+def has_drawn_all(state: State) -> bool:
+    """§6: as many cards as a turn allows."""
+    return bool(state.drawn == state.draws)
+
+
+@rule
 def can_draw(state: State) -> bool:
-    """§6, §8: whether a card is left to draw, and the turn allows it."""
+    """§6, §8: whether the turn allows it, and a card is left to draw."""
     is_there = left(state.stock) > 0 or count(state.pile) > 1
-    return bool(state.drawn < state.draws and is_there)
+    return bool(is_there and not has_drawn_all(state))
 
 
 @rule
@@ -147,7 +153,18 @@ def apply(state: State, move: int) -> None:
         state.passes += 1
         end_turn(state)
     else:
+        is_last = goes_out(state, move)
         play_card(state, card_of(move), suit_after(move))
+        if is_last:
+            end_round(state)
+        else:
+            end_turn(state)
+
+
+@rule
+def goes_out(state: State, move: int) -> bool:
+    """§9: whether a move plays the last card of a hand."""
+    return bool(move < DRAW and state.held[state.turn] == 1)
 
 
 @rule
@@ -159,10 +176,6 @@ def play_card(state: State, card: int, suit: int) -> None:
     state.suit = suit
     state.passes = 0
     note(state.memory, PLAYED, state.turn, card)
-    if state.held[state.turn] == 0:
-        end_round(state)  # §9
-    else:
-        end_turn(state)
 
 
 @rule
@@ -199,12 +212,19 @@ def rebuild(state: State) -> None:
 
 @rule
 def end_turn(state: State) -> None:
+    is_blocked = state.passes == state.seats or is_last_turn(state)
     state.turns += 1
     state.drawn = 0
-    if state.passes == state.seats or state.turns == LONGEST_ROUND:
+    if is_blocked:
         end_round(state)  # §10
     else:
         state.turn = (state.turn + 1) % state.seats
+
+
+@rule
+def is_last_turn(state: State) -> bool:
+    """§10: whether the round ends with this turn, whatever is played."""
+    return bool(state.turns == LONGEST_ROUND - 1)
 
 
 @rule
@@ -228,11 +248,17 @@ def end_round(state: State) -> None:
     for seat in range(state.seats):
         if hand_points(state.hand[seat]) == lightest:
             state.points[seat] += total - lightest * state.seats
-    if most_points(state) >= state.target or state.rounds == LONGEST_GAME:
+    if most_points(state) >= state.target or is_last_round(state):
         state.over = 1  # §11
     else:
         state.starter = (state.starter + 1) % state.seats
         deal(state)
+
+
+@rule
+def is_last_round(state: State) -> bool:
+    """§11."""
+    return bool(state.rounds == LONGEST_GAME)
 
 
 @rule

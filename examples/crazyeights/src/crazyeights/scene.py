@@ -1,87 +1,156 @@
-"""Crazy Eights on a table: how moves are tapped, and the words for them."""
+"""Crazy Eights on a table: the suit to follow, and what can be tapped."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from crazyeights.rules import EIGHT, LETTERS, NAMES, SUITS, can_draw, fitting
-from crazyeights.tale import tale
-from kibitz.core.rulebook import Zone
-from kibitz.core.scene import Offer, Place, Stage, Tapping, plain_places
-
-SIGNED = ("clubs ♣", "diamonds ♦", "hearts ♥", "spades ♠")
-
-
-def places(view: Any, zones: Sequence[Zone]) -> tuple[Place, ...]:
-    """The zones as they are; the pile says which suit is to be followed."""
-    label = f"{SIGNED[view.table.suit]} to follow"
-    return tuple(
-        Place(place.id, place.name, place.kind, place.owner, place.cards, label=label)
-        if place.name == "pile"
-        else place
-        for place in plain_places(view, zones)
-    )
-
-
-def tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    """A card is tapped; an eight, then the suit it names; the stock or a button to draw."""
-    hand = next((p for p in places if p.name == "hand" and p.owner == view.seat), None)
-    if hand is None or not moves:
-        return Tapping()
-    offers, notes = [], {}
-    labels: dict[str, str] = {}
-    for index, card in enumerate(hand.cards):
-        touch = hand.card(index)
-        named = [move for move in moves if move.startswith(f"{card}=")]
-        if card in moves:
-            offers.append(Offer(card, (touch,)))
-        elif named:
-            offers += [Offer(move, (touch, f"={move[-1]}")) for move in named]
-            labels |= {f"={letter}": suit for letter, suit in zip(LETTERS, SIGNED, strict=True)}
-        else:
-            notes[touch] = _why_not(view.table, card)
-    if "draw" in moves:
-        offers += [Offer("draw", ("!draw",)), Offer("draw", ("stock",))]
-        labels["!draw"] = "Draw a card"
-    if "pass" in moves:
-        offers.append(Offer("pass", ("!pass",)))
-        labels["!pass"] = "Pass"
-    return Tapping(tuple(offers), labels, notes)
-
-
-def _why_not(table: Any, card: str) -> str:
-    if table.top % 13 == EIGHT:
-        return f"{card} is neither of {SUITS[table.suit]} nor an eight, §5"
-    return f"{card} fits neither the suit nor the rank of {NAMES[table.top]}, §4"
+from crazyeights.rules import (
+    CARDS,
+    DRAW,
+    EIGHTS,
+    NAMING,
+    PASS,
+    can_draw,
+    fitting,
+    has_drawn_all,
+)
+from crazyeights.vocabulary import (
+    DRAW_CARD,
+    DRAWN,
+    DRAWN_ALL,
+    DRAWN_OF,
+    HAND,
+    LAST_CARD,
+    MUST_DRAW,
+    MUST_PASS,
+    NO_FIT,
+    NONE_TO_DRAW,
+    NOT_OF_SUIT,
+    PASS_TURN,
+    PILE,
+    PLAY_OR_DRAW,
+    PLAY_OR_PASS,
+    ROUND,
+    STOCK,
+    SUIT,
+    TO_FOLLOW,
+)
+from kibitz.core.bits import bit, has
+from kibitz.core.kernel import View, rule
+from kibitz.core.tape import (
+    Tape,
+    caption,
+    card,
+    clause,
+    headline,
+    hidden,
+    label,
+    note,
+    offer,
+    on_button,
+    on_card,
+    on_choice,
+    on_place,
+    place,
+    prompt,
+)
 
 
-def facts(view: Any, places: Sequence[Place]) -> Mapping[str, Any]:
-    return {"prompt": _prompt(view.table, view.seat), "suit": SUITS[view.table.suit]}
-
-
-def _prompt(table: Any, seat: int) -> str:
-    """What the viewer has to do, in a few words."""
-    if seat != table.turn or table.over:
-        return ""
-    other = "draw" if can_draw(table) else "pass"
-    is_stuck = table.hand[seat] & fitting(table) == 0
-    return f"no card fits: {other}" if is_stuck else f"play a card, or {other}"
-
-
-def clauses(view: Any) -> tuple[str, ...]:
+@rule
+def scene(view: View, tape: Tape) -> None:
     table = view.table
-    if table.over:
-        return ("§11",)
-    apply_now = {
-        "§4": True,
-        "§5": table.top % 13 == EIGHT,
-        "§6": 0 < table.drawn < table.draws,
-        "§7": table.drawn == table.draws,
-        "§8": table.stock.end == 0,
-        "§10": table.passes > 0,
-    }
-    return tuple(clause for clause, applies in apply_now.items() if applies)
+    show_places(view, tape)
+    headline(tape, ROUND, table.rounds)
+    headline(tape, TO_FOLLOW[table.suit])
+    for seat in range(table.seats):
+        if table.held[seat] == 1:
+            headline(tape, LAST_CARD, seat)
+    if view.seat == table.turn and table.over == 0:
+        offer_cards(view, tape)
+        offer_drawing(view, tape)
+    cite(table, tape)
 
 
-STAGE = Stage("points", places, tapping, facts, clauses, tale)
+@rule
+def show_places(view: View, tape: Tape) -> None:
+    table = view.table
+    for seat in range(table.seats):
+        place(tape, HAND, seat)
+        if seat == view.seat:
+            show_cards(tape, table.hand[seat])
+        else:
+            hidden(tape, table.held[seat])
+    if table.drawn > 0:
+        place(tape, DRAWN, table.turn)
+        caption(tape, DRAWN_OF, table.drawn, table.draws)
+    place(tape, STOCK)
+    hidden(tape, table.stock.end)
+    place(tape, PILE)
+    show_cards(tape, table.pile & ~bit(table.top))
+    card(tape, table.top)
+    caption(tape, TO_FOLLOW[table.suit])
+
+
+@rule
+def show_cards(tape: Tape, cards: int) -> None:
+    for code in range(CARDS):
+        if has(cards, code):
+            card(tape, code)
+
+
+@rule
+def offer_cards(view: View, tape: Tape) -> None:
+    """A card is tapped; an eight, then the suit it names. All others say why not."""
+    table, seat = view.table, view.seat
+    index = 0
+    for code in range(CARDS):
+        if has(table.hand[seat], code):
+            touch = on_card(HAND, seat, index)
+            index += 1
+            if has(EIGHTS, code):
+                offer_eight(tape, touch, NAMING + 4 * (code // 13))
+            elif has(fitting(table), code):
+                offer(tape, code, touch)
+            elif has(EIGHTS, table.top):
+                note(tape, touch, NOT_OF_SUIT[table.suit], code)
+            else:
+                note(tape, touch, NO_FIT, code, table.top)
+
+
+@rule
+def offer_eight(tape: Tape, touch: int, first: int) -> None:
+    for suit in range(4):
+        choice = on_choice(first + suit)
+        offer(tape, first + suit, touch, choice)
+        label(tape, choice, SUIT[suit])
+
+
+@rule
+def offer_drawing(view: View, tape: Tape) -> None:
+    """The stock or a button to draw; a button to pass."""
+    table = view.table
+    is_stuck = table.hand[view.seat] & fitting(table) == 0
+    if can_draw(table):
+        offer(tape, DRAW, on_button(DRAW))
+        offer(tape, DRAW, on_place(STOCK))
+        label(tape, on_button(DRAW), DRAW_CARD)
+        prompt(tape, MUST_DRAW if is_stuck else PLAY_OR_DRAW)
+    else:
+        offer(tape, PASS, on_button(PASS))
+        label(tape, on_button(PASS), PASS_TURN)
+        prompt(tape, MUST_PASS if is_stuck else PLAY_OR_PASS)
+        if has_drawn_all(table):
+            note(tape, on_place(STOCK), DRAWN_ALL, view.seat, table.draws)
+        else:
+            note(tape, on_place(STOCK), NONE_TO_DRAW)
+
+
+@rule
+def cite(table: View, tape: Tape) -> None:
+    if table.over == 1:
+        clause(tape, 11)
+        return
+    clause(tape, 4)
+    clause(tape, 5, has(EIGHTS, table.top))
+    clause(tape, 6, can_draw(table))
+    clause(tape, 7, not can_draw(table))
+    clause(tape, 8, table.stock.end == 0)
+    clause(tape, 10, table.passes > 0)

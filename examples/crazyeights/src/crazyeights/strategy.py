@@ -25,6 +25,7 @@ from crazyeights.rules import (
 )
 from kibitz.core.bits import bit, count
 from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.core.message import Message, say
 
 GOING_OUT = 20.0
 SHED = 0.1  # for a point that leaves the hand
@@ -76,20 +77,19 @@ def outlook(state: State, chances: Numbers) -> bool:
     return True
 
 
-def advice(state: State, move: int) -> str:
+def advice(state: State, move: int) -> Message:
     """What speaks for a move, in half a sentence."""
     if move >= DRAW:
-        return "another card may fit better" if move == DRAW else "nothing else is left to do"
-    card = card_of(move)
+        return say("may-fit-better" if move == DRAW else "nothing-else-left")
+    card, suit = card_of(move), suit_after(move)
     kept = int(state.hand[state.turn]) & ~bit(card)
     if kept == 0:
-        return "it is the last card"
-    suit = SUITS[suit_after(move)]
-    same = count(kept & ~EIGHTS & int(OF_SUIT[suit_after(move)]))
+        return say("is-last-card")
+    same = count(kept & ~EIGHTS & int(OF_SUIT[suit]))
     if move >= NAMING:
-        return f"it fits everywhere; {suit} left in the hand: {same}"
+        return say("fits-everywhere", suit=SUITS[suit], number=same)
     if same:
-        return f"more {suit} can follow it: {same}"
+        return say("more-can-follow", suit=SUITS[suit], number=same)
     if POINTS[card] == 10:
-        return f"the {NAMES[card]} would count 10 against you"
-    return f"it gets rid of the only card of {suit}"
+        return say("counts-against", card=NAMES[card], number=10)
+    return say("only-card-of-suit", suit=SUITS[suit])

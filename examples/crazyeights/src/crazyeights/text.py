@@ -1,4 +1,4 @@
-"""Crazy Eights in text: cards, moves, zones, and why a move is not legal."""
+"""Crazy Eights: its moves as records write them, zones, and why a move is not legal."""
 
 from __future__ import annotations
 
@@ -17,68 +17,54 @@ from crazyeights.rules import (
     can_draw,
     card_of,
     fitting,
+    has_drawn_all,
     suit_after,
 )
 from kibitz.core.bits import has
-from kibitz.core.errors import UnreadableMove
 from kibitz.core.kernel import State
+from kibitz.core.message import Message, say
 from kibitz.core.plain import plain
 from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 
-WORDS = {"draw": DRAW, "pass": PASS}
-FORM = "a move is a card such as Kh, an eight with a suit such as 8c=h, draw or pass"
+EIGHTS_NAMING = tuple(f"8{eight}={suit}" for eight in LETTERS for suit in LETTERS)
+MOVE_NAMES = (*NAMES, *EIGHTS_NAMING, "draw", "pass")  # of all codes
 
 
-def move_name(state: State, move: int) -> str:
+def move_words(state: State, move: int) -> Message:
     if move >= DRAW:
-        return "draw" if move == DRAW else "pass"
+        return say("draw-card" if move == DRAW else "pass-turn")
     card = NAMES[card_of(move)]
-    return card if move < NAMING else f"{card}={LETTERS[suit_after(move)]}"
+    if move < NAMING:
+        return say("this-card", card=card)
+    return say("this-eight", card=card, suit=SUITS[suit_after(move)])
 
 
-def told(state: State, move: int, viewer: int) -> str:
-    """All see a move as it is: which card was drawn is not in it."""
-    return move_name(state, move)
-
-
-def read_move(state: State, text: str) -> int:
-    if text in WORDS:
-        return WORDS[text]
-    card, equals, suit = text.partition("=")
-    if card in NAMES and not equals:
-        return NAMES.index(card)
-    if card in NAMES and has(EIGHTS, NAMES.index(card)) and suit in LETTERS and suit:
-        return NAMING + 4 * (NAMES.index(card) // 13) + LETTERS.index(suit)
-    raise UnreadableMove(text, FORM)
-
-
-def why_illegal(state: State, move: int) -> str | None:
+def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a move may not be made now, or None."""
     if rules.is_over(state):
-        return "the game is over, §11"
+        return say("game-over", clause=11)
     if move == DRAW:
         return None if can_draw(state) else why_no_draw(state)
     if move == PASS:
-        return "a card can still be drawn, §7" if can_draw(state) else None
+        return say("can-still-draw", clause=7) if can_draw(state) else None
     card = card_of(move)
     if not has(state.hand[state.turn], card):
-        return f"seat {state.turn} does not hold {NAMES[card]}, §4"
+        return say("not-held", seat=int(state.turn), card=NAMES[card], clause=4)
     if has(EIGHTS, card) and move < NAMING:
-        return f"an eight names a suit, for instance {NAMES[card]}=h, §5"
+        return say("eight-names-suit", text=f"{NAMES[card]}=h", clause=5)
     return None if has(fitting(state), card) else why_no_fit(state, card)
 
 
-def why_no_draw(state: State) -> str:
-    if state.drawn == state.draws:
-        return f"seat {state.turn} has drawn {state.draws} in this turn already, §6"
-    return "there is no card to draw, §8"
+def why_no_draw(state: State) -> Message:
+    if has_drawn_all(state):
+        return say("drawn-all", seat=int(state.turn), number=int(state.draws), clause=6)
+    return say("none-to-draw", clause=8)
 
 
-def why_no_fit(state: State, card: int) -> str:
-    suit, top = SUITS[state.suit], NAMES[state.top]
+def why_no_fit(state: State, card: int) -> Message:
     if has(EIGHTS, state.top):
-        return f"{NAMES[card]} is neither of {suit}, the suit to follow, nor an eight, §5"
-    return f"{NAMES[card]} fits neither the suit nor the rank of {top}, §4"
+        return say("not-of-suit", card=NAMES[card], suit=SUITS[state.suit], clause=5)
+    return say("no-fit", card=NAMES[card], top=NAMES[state.top], clause=4)
 
 
 def cards_in(cards: int) -> list[str]:
@@ -94,11 +80,3 @@ def zones(state: State, view: Any) -> list[Zone]:
     below = cards_in(state.pile & ~(1 << state.top))
     pile = Zone("pile", (*below, NAMES[state.top]), face_up=True)
     return [*found, stock_zone(state, NAMES, view), pile]
-
-
-def status(state: State) -> str:
-    """The public situation in one line."""
-    state = plain(state)
-    points = " ".join(str(points) for points in state.points[: state.seats])
-    top, suit = NAMES[state.top], SUITS[state.suit]
-    return f"round {state.rounds}: {top} on the pile, {suit} to follow; points {points}"

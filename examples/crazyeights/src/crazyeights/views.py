@@ -11,6 +11,7 @@ from kibitz.core.bits import bit, has
 from kibitz.core.chance import fill_stock, left, set_key
 from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
 from kibitz.core.memory import copy_memory, guess
+from kibitz.core.rows import copy_row
 
 VIEW = view_dtype("crazyeights_view", STATE, [])
 
@@ -31,8 +32,8 @@ def look(state: State, seat: int, out: View) -> None:
     table.suit = state.suit
     table.top = state.top
     table.over = state.over
-    table.points[:] = state.points
-    table.held[:] = state.held
+    copy_row(state.points, table.points)
+    copy_row(state.held, table.held)
     table.pile = state.pile
     table.stock.end = left(state.stock)
     table.chance.stream = state.chance.stream
@@ -46,11 +47,10 @@ def resample(view: View, chance: Any, out: State) -> None:
     """Deal the unseen cards anew: other hands, then the stock."""
     table = view.table
     copy_record(table, out)
-    seen = table.pile
-    hidden = table.held.copy()
-    if view.seat >= 0:
-        seen |= table.hand[view.seat]
-        hidden[view.seat] = 0
+    seen = table.pile | (table.hand[view.seat] if view.seat >= 0 else 0)
+    hidden = np.zeros(SEATS, dtype=np.int64)
+    for seat in range(table.seats):
+        hidden[seat] = 0 if seat == view.seat else table.held[seat]
     unseen = np.zeros(CARDS, dtype=np.int64)
     for card in range(CARDS):
         unseen[card] = 0 if has(seen, card) else 1

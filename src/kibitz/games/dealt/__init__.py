@@ -2,7 +2,8 @@
 
 from kibitz.core.reading import NOTHING, card, choice, number, seat, set_of_seats
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.dealt import clauses, lesson, relate, rules, scene, show, strategy, text, views
+from kibitz.games.dealt import clauses, lesson, narration, rules, scene, strategy, text, views
+from kibitz.games.dealt.vocabulary import VOCABULARY
 
 READINGS = {
     "edition": choice("us", "intl"),
@@ -28,6 +29,8 @@ READINGS = {
     "redraws": number(0, 2),
     "draws": number(0, 6),
     "drawn": card(),
+    "won": NOTHING,
+    "ended": NOTHING,
 }
 
 RULEBOOK = Rulebook(
@@ -36,26 +39,27 @@ RULEBOOK = Rulebook(
     credit="Katja Stremmel, AMIGO Spiel + Freizeit GmbH",
     seats=range(3, rules.SEATS + 1),
     options=(
-        Option("edition", "us", ("us", "intl"), "edition", "rulebook of 2020 (us) or 2018 (intl)"),
-        Option("chips", 2, range(2, 4), "chips_each", "chips of each seat"),
+        Option("edition", "us", ("us", "intl"), "edition"),
+        Option("chips", 2, range(2, 4), "chips_each"),
     ),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses, show, relate),
-    most_moves=130,
+    rules=rules_of(rules, views, strategy, clauses, scene, narration),
+    most_moves=rules.MOST_MOVES,
     codes=rules.DRAWN_MOVES + rules.PLACES,
     deck=rules.DECK,
-    card_names=text.NAMES,
-    move_name=text.move_name,
+    card_names=rules.NAMES,
+    move_names=text.MOVE_NAMES,
     read_move=text.read_move,
-    told=text.told,
+    move_words=text.move_words,
     why_illegal=text.why_illegal,
     zones=text.zones,
-    status=text.status,
     package=__name__,
+    vocabulary=VOCABULARY,
+    faces=text.FACES,
+    score="chips",
     clause_names=clauses.NAMES,
     advice=strategy.advice,
-    stage=scene.STAGE,
     lesson=lesson.LESSON,
     readings=READINGS,
 )

@@ -5,8 +5,11 @@ from __future__ import annotations
 from kibitz.core.bits import bit
 from kibitz.core.kernel import State, rule
 from kibitz.games.dealt.rules import (
+    A_SEAT_IS_STUCK,
     AT_ONE_PLACE,
     DRAWN_MOVES,
+    NOBODY,
+    ONE_SEAT_LEFT,
     REDRAW_PHASE,
     REDRAWING,
     RESERVE_MOVES,
@@ -14,23 +17,24 @@ from kibitz.games.dealt.rules import (
     STOPPING,
     X,
     can_play,
+    combination_of,
 )
 
 NAMES = (
-    "an X is called (§7)",
-    "a reserve is taken (§9)",
-    "a reserve is taken though the seat could play (§9)",
-    "a stuck seat loses the round (§10)",
-    "a Stop ends a trick (§12)",
-    "a Redraw is played (§13)",
-    "both Redraws in one trick (§13)",
-    "a Redraw brings back a seat without cards (§13)",
-    "Stop and Redraw in one trick (§14)",
-    "the lead passes on from an empty hand (§16)",
-    "a hand is emptied (§18)",
-    "one seat is left (§19)",
-    "no seat is left (§20)",
-    "a seat cannot pay (§21)",
+    "x-is-called",
+    "reserve-is-taken",
+    "reserve-is-taken-freely",
+    "stuck-seat-loses",
+    "stop-ends-trick",
+    "redraw-is-played",
+    "both-redraws-are-played",
+    "redraw-brings-back",
+    "stop-and-redraw",
+    "lead-passes-on",
+    "hand-is-emptied",
+    "one-seat-is-left",
+    "no-seat-is-left",
+    "seat-cannot-pay",
 )
 (
     X_CALLED,
@@ -64,11 +68,19 @@ def clauses(before: State, move: int, after: State) -> int:
         found |= bit(BROUGHT_BACK)
     if after.over == 1:
         found |= bit(CANNOT_PAY)
-    if after.over == 1 or after.rounds != before.rounds:
-        found |= bit(end_of_round(before, move))
-    elif has_passed_on(before, move, after):
-        found |= bit(PASSED_ON)
+    if after.ended != 0:
+        found |= bit(of_end(after.ended))
+    elif after.won != NOBODY and after.phase != REDRAW_PHASE:
+        first = before.turn if combination_of(move) == STOPPING else after.won  # §16
+        found |= bit(PASSED_ON) if after.leader != first else 0
     return found
+
+
+@rule
+def of_end(clause: int) -> int:
+    if clause == A_SEAT_IS_STUCK:
+        return STUCK
+    return ONE_LEFT if clause == ONE_SEAT_LEFT else NONE_LEFT
 
 
 @rule
@@ -89,39 +101,3 @@ def of_play(before: State, place: int, combination: int) -> int:
             if before.hand[before.turn, i] == X:
                 found |= bit(X_CALLED)
     return found
-
-
-@rule
-def ends_trick(before: State, move: int) -> bool:
-    """Whether all have acted, or a Stop was played."""
-    is_stop = move < RESERVE_MOVES and move % AT_ONE_PLACE == STOPPING
-    return bool(is_stop or before.to_act & ~bit(before.turn) == 0)
-
-
-@rule
-def end_of_round(before: State, move: int) -> int:
-    """Why the round ended: amid a trick somebody was stuck, after one cards were counted."""
-    if before.phase != REDRAW_PHASE:
-        if not ends_trick(before, move):
-            return STUCK
-        played = SIZE[move % AT_ONE_PLACE] if move < RESERVE_MOVES else -1
-        holders = 0
-        for seat in range(before.seats):
-            if before.hand_size[seat] > (played if seat == before.turn else 0):
-                holders += 1
-        if holders == 0:
-            return NONE_LEFT
-    return ONE_LEFT
-
-
-@rule
-def has_passed_on(before: State, move: int, after: State) -> bool:
-    """Whether a new trick has begun, and the seat that should lead it is out of cards."""
-    if before.phase == REDRAW_PHASE or after.phase == REDRAW_PHASE:
-        return False  # who draws has cards and leads
-    if not ends_trick(before, move):
-        return False
-    first = before.turn  # it has played the highest combination, or a Stop
-    if move >= RESERVE_MOVES:
-        first = before.owner[before.played - 1]
-    return bool(after.hand_size[first] == 0)

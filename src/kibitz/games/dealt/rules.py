@@ -9,12 +9,12 @@ gives them as a set of bits.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 import numpy as np
 
-from kibitz.core.bits import bit, has, list_members, lowest
+from kibitz.core.bits import bit, clear, has, list_members, lowest
 from kibitz.core.chance import CHANCE, draw, shuffle_deck, stock_dtype
 from kibitz.core.kernel import Moves, State, record_dtype, rule
 
@@ -22,40 +22,50 @@ SEATS = 5
 HAND = 17  # the longest hand
 RESERVES = 2
 NO_CARD, X, STOP, REDRAW = 0, 13, 14, 15
-CARDS = 16  # codes of cards, NO_CARD included
 TOP = 12  # the highest number
+NAMES = ("", *(str(number) for number in range(1, TOP + 1)), "X", "stop", "redraw")
+CARDS = len(NAMES)  # codes of cards, NO_CARD included
 COPIES = np.array([0, *[4] * TOP, 2, 2, 2], dtype=np.int64)  # §1
 DECK = np.repeat(np.arange(CARDS), COPIES).astype(np.int8)
 US, INTL = 0, 1
 NOBODY = -1
 
-# §6: the kinds of combination from low to high, with their size and lowest top value.
-SOLO, TWO_STRAIGHT, PAIR, THREE_STRAIGHT, TRIPS = range(5)
-KIND_NAMES = ("Solo", "2-Straight", "Pair", "3-Straight", "Trips")
-KIND_SIZE = (1, 2, 2, 3, 3)
-LOWEST_TOP = (1, 2, 1, 3, 1)
-COMBINATIONS = [
-    (kind, top) for kind in range(len(KIND_NAMES)) for top in range(LOWEST_TOP[kind], TOP + 1)
+# §6: all combinations from low to high, as their values are called, and behind them the special
+# cards. A combination is its place in this list.
+CALLS: list[tuple[int, ...]] = [
+    *((value,) for value in range(1, TOP + 1)),
+    *((value, value + 1) for value in range(1, TOP)),
+    *((value, value) for value in range(1, TOP + 1)),
+    *((value, value + 1, value + 2) for value in range(1, TOP - 1)),
+    *((value, value, value) for value in range(1, TOP + 1)),
+    (STOP,),
+    (REDRAW,),
 ]
-STOPPING = len(COMBINATIONS)
-REDRAWING = STOPPING + 1
+STOPPING, REDRAWING = len(CALLS) - 2, len(CALLS) - 1
 NO_COMBINATION = -1
-SIZE = np.array([*(KIND_SIZE[kind] for kind, _ in COMBINATIONS), 1, 1], dtype=np.int64)
+SIZE = np.array([len(cards) for cards in CALLS], dtype=np.int64)
 # The lowest value of a straight; 0 of what has only one value.
-STRAIGHTS = (TWO_STRAIGHT, THREE_STRAIGHT)
-LOWEST = np.array(
-    [(top - KIND_SIZE[kind] + 1) * (kind in STRAIGHTS) for kind, top in COMBINATIONS] + [0, 0],
-    dtype=np.int64,
-)
+LOWEST = np.array([cards[0] * (len({*cards}) > 1) for cards in CALLS], dtype=np.int64)
 ORDERS = 6  # in which the values of three cards may be called
 
+
+def in_all_orders(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Up to three cards in six orders; of fewer than three, the orders begin again."""
+    orders = [(*order, NO_CARD, NO_CARD)[:3] for order in permutations(cards)]
+    return orders * (ORDERS // len(orders))
+
+
+CALLED = np.array([in_all_orders(cards) for cards in CALLS], dtype=np.int64)
+
 # Moves: a combination at a place, a reserve card to a place, the drawn card to a place.
-AT_ONE_PLACE = REDRAWING + 1  # combinations, special cards included
+AT_ONE_PLACE = len(CALLS)
 RESERVE_MOVES = HAND * AT_ONE_PLACE
 PLACES = HAND + 1
 DRAWN_MOVES = RESERVE_MOVES + CARDS * PLACES
+MOST_MOVES = 130
 
 PLAY, REDRAW_PHASE = 0, 1
+A_SEAT_IS_STUCK, ONE_SEAT_LEFT, NO_SEAT_LEFT = 10, 19, 20  # the clauses that end a round
 
 STATE = record_dtype(
     "dealt",
@@ -72,11 +82,7 @@ STATE = record_dtype(
         ("chips", "i8", SEATS),
         ("hand_size", "i8", SEATS),
         ("hand", "i1", (SEATS, HAND + 2)),  # two empty places let three neighbours be read anywhere
-        (
-            "seen",
-            "i1",
-            (SEATS, HAND + 2),
-        ),  # the cards of a hand that all have seen, in their places
+        ("seen", "i1", (SEATS, HAND + 2)),  # the cards of a hand that all know, in their places
         ("reserve", "i1", (SEATS, RESERVES)),
         ("discarded", "i1", CARDS),  # how many of each card left the round
         ("leader", "i8"),
@@ -90,6 +96,8 @@ STATE = record_dtype(
         ("redraws", "i8"),  # Redraw cards in the trick
         ("draws", "i8"),  # cards the winner has still to draw, the drawn one not counted
         ("drawn", "i8"),  # the card in the winner's fingers
+        ("won", "i8"),  # who won the trick that the last move ended, if it ended one
+        ("ended", "i8"),  # the clause by which the last move ended the round, or 0
         ("stock", stock_dtype(len(DECK))),
         ("chance", CHANCE),
     ],
@@ -98,27 +106,17 @@ STATE = record_dtype(
 
 def combination(values: tuple[int, ...]) -> int:
     """The combination that cards of these values form; NO_COMBINATION if none."""
-    low, high = min(values), max(values)
-    if low == high:
-        kind = (SOLO, PAIR, TRIPS)[len(values) - 1]
-    elif len(set(values)) == len(values) == high - low + 1:
-        kind = (TWO_STRAIGHT, THREE_STRAIGHT)[len(values) - 2]
-    else:
-        return NO_COMBINATION
-    return COMBINATIONS.index((kind, high))
+    called = tuple(sorted(values))
+    return CALLS.index(called) if called in CALLS else NO_COMBINATION
 
 
 def readings(card: int) -> range:
     """§7: the values a card can be called as."""
-    return (
-        range(1, TOP + 1) if card == X else range(card, card + 1 if card in range(1, X) else card)
-    )
+    return range(1, TOP + 1) if card == X else range(card, card + 1)
 
 
 def combinations_of(cards: tuple[int, ...]) -> int:
     """The set of combinations that start with the first of three neighbouring cards."""
-    if cards[0] in (STOP, REDRAW):
-        return 1 << (STOPPING if cards[0] == STOP else REDRAWING)  # §12, §13: always alone
     found = 0
     for size in (1, 2, 3):
         for values in product(*(readings(card) for card in cards[:size])):
@@ -138,6 +136,8 @@ def start(state: State) -> None:
     state.over = 0
     state.losers = 0
     state.called = 0
+    state.won = NOBODY
+    state.ended = 0
     deal(state, 1)  # §4
 
 
@@ -152,17 +152,17 @@ def deal(state: State, leader: int) -> None:
     state.rounds += 1
     size = 7 if state.seats == 5 else 10
     shuffle_deck(state.stock, state.chance, state.rounds, DECK, (size + RESERVES) * state.seats)
-    state.hand[:] = NO_CARD
-    state.seen[:] = NO_CARD
-    state.discarded[:] = 0
+    clear(state.discarded)
+    for seat in range(state.seats):
+        clear(state.hand[seat])
+        clear(state.seen[seat])
+        state.hand_size[seat] = size
     for place in range(size):
         for seat in range(1, state.seats + 1):
             state.hand[seat % state.seats, place] = draw(state.stock, state.chance)
     for place in range(RESERVES):
         for seat in range(1, state.seats + 1):
             state.reserve[seat % state.seats, place] = draw(state.stock, state.chance)
-    for seat in range(state.seats):
-        state.hand_size[seat] = size
     begin_trick(state, leader)
 
 
@@ -184,18 +184,28 @@ def begin_trick(state: State, leader: int) -> None:
 
 
 @rule
+def row(first: int, second: int, third: int) -> int:
+    """Three neighbouring cards as a number: where tables such as STARTS_HERE have them."""
+    return int(first) << 8 | int(second) << 4 | int(third)
+
+
+@rule
 def starting_at(state: State, seat: int, place: int) -> int:
     """The set of combinations in a hand that start at a place, special cards included."""
     hand = state.hand[seat]
-    return int(
-        STARTS_HERE[int(hand[place]) << 8 | int(hand[place + 1]) << 4 | int(hand[place + 2])]
-    )
+    return int(STARTS_HERE[row(hand[place], hand[place + 1], hand[place + 2])])
 
 
 @rule
 def higher_than(combination: int) -> int:
     """§6, §11: the set of combinations that beat this one."""
     return -1 << (combination + 1)
+
+
+@rule
+def playable_at(state: State, seat: int, place: int) -> int:
+    """§9: the set of what a seat can play from a place, a special card included."""
+    return starting_at(state, seat, place) & higher_than(state.best)
 
 
 @rule
@@ -207,10 +217,8 @@ def may_take_reserve(state: State) -> bool:
 
 @rule
 def can_play(state: State) -> bool:
-    """§9: a combination that is high enough, or a special card."""
-    enough = higher_than(state.best)
     for place in range(state.hand_size[state.turn]):
-        if starting_at(state, state.turn, place) & enough:
+        if playable_at(state, state.turn, place):
             return True
     return False
 
@@ -228,17 +236,23 @@ def legal_moves(state: State, moves: Moves) -> int:
         for place in range(size + 1):
             moves[place] = DRAWN_MOVES + place
         return int(size + 1)
-    number = 0
-    enough = higher_than(state.best)
-    for place in range(size):
-        combinations = starting_at(state, seat, place) & enough
-        number = list_members(moves, number, place * AT_ONE_PLACE, combinations)
+    number = list_plays(state, seat, moves)
     if seat != state.leader:
         first, second = int(state.reserve[seat, 0]), int(state.reserve[seat, 1])
         if first != NO_CARD:
             number = reserve_moves(moves, number, first, size)
         if second != NO_CARD and second != first:
             number = reserve_moves(moves, number, second, size)
+    return number
+
+
+@rule
+def list_plays(state: State, seat: int, moves: Moves) -> int:
+    """What a seat can play; return how many moves these are."""
+    number = 0
+    for place in range(state.hand_size[seat]):
+        combinations = playable_at(state, seat, place)
+        number = list_members(moves, number, place * AT_ONE_PLACE, combinations)
     return number
 
 
@@ -251,7 +265,15 @@ def reserve_moves(moves: Moves, number: int, card: int, size: int) -> int:
 
 
 @rule
+def combination_of(move: int) -> int:
+    """What a move plays, be it a special card; NO_COMBINATION if it plays nothing."""
+    return int(move % AT_ONE_PLACE) if move < RESERVE_MOVES else NO_COMBINATION
+
+
+@rule
 def apply(state: State, move: int) -> None:
+    state.won = NOBODY
+    state.ended = 0
     if move < RESERVE_MOVES:
         play(state, move // AT_ONE_PLACE, move % AT_ONE_PLACE)
     elif move < DRAWN_MOVES:
@@ -298,6 +320,20 @@ def order_called(hand: Any, place: int, combination: int) -> int:
 
 
 @rule
+def spelling(state: State, move: int) -> int:
+    return spelled(state.hand[state.turn], move)
+
+
+@rule
+def spelled(hand: Any, move: int) -> int:
+    """How a move is written that is made with this hand: plays come first, in all their orders."""
+    if move >= RESERVE_MOVES:
+        return int(RESERVE_MOVES * ORDERS + move - RESERVE_MOVES)
+    order = order_called(hand, move // AT_ONE_PLACE, move % AT_ONE_PLACE)
+    return int(move * ORDERS + order)
+
+
+@rule
 def take_reserve(state: State, card: int, place: int) -> None:
     seat = state.turn
     state.reserve[seat, 0 if state.reserve[seat, 0] == card else 1] = NO_CARD
@@ -340,28 +376,37 @@ def next_to_act(state: State) -> None:
     while not has(state.to_act, state.turn):
         state.turn = next_seat(state, state.turn)
     if not can_act(state):
-        end_round(state, bit(state.turn))
+        end_round(state, bit(state.turn), A_SEAT_IS_STUCK)
+
+
+@rule
+def highest_seat(state: State) -> int:
+    """Whose combination is to be beaten."""
+    return int(state.owner[state.played - 1])
 
 
 @rule
 def trick_winner(state: State) -> int:
-    """§14."""
+    """§14. Without a combination it is the leader, by a Redraw or by a Stop as the only card."""
     if state.edition == INTL and state.stopper != NOBODY:
         return int(state.stopper)
-    if state.played > 0:
-        return int(state.owner[state.played - 1])
-    if state.redraws > 0:
-        return int(state.leader)  # without a combination, only the leader can have led a Redraw
-    return int(state.stopper)
+    return highest_seat(state) if state.played > 0 else int(state.leader)
+
+
+@rule
+def cards_redrawn(state: State) -> int:
+    """§13: how many cards the winner of the trick draws."""
+    return int(3 * state.redraws)
 
 
 @rule
 def end_trick(state: State) -> None:
     """§15: the winner of a trick with Redraws draws three cards for each, one by one."""
-    state.draws = 3 * state.redraws
+    state.won = trick_winner(state)
+    state.draws = cards_redrawn(state)
     if state.draws > 0:
         state.phase = REDRAW_PHASE
-        state.turn = trick_winner(state)
+        state.turn = state.won
         draw_next(state)
     else:
         judge_round(state)
@@ -392,9 +437,9 @@ def judge_round(state: State) -> None:
         if state.hand_size[seat] > 0:
             holders |= bit(seat)
     if holders == 0:
-        end_round(state, state.in_trick & ~bit(trick_winner(state)))
+        end_round(state, state.in_trick & ~bit(trick_winner(state)), NO_SEAT_LEFT)
     elif holders & (holders - 1) == 0:
-        end_round(state, holders)
+        end_round(state, holders, ONE_SEAT_LEFT)
     else:
         begin_trick(state, next_leader(state))
 
@@ -418,8 +463,9 @@ def next_leader(state: State) -> int:
 
 
 @rule
-def end_round(state: State, owing: int) -> None:
+def end_round(state: State, owing: int, clause: int) -> None:
     """§21, §22: who owes pays a chip; who cannot loses the game; who paid leads."""
+    state.ended = clause
     for seat in range(state.seats):
         if has(owing, seat):
             if state.chips[seat] > 0:

@@ -2,226 +2,310 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kibitz.core.bits import has
-from kibitz.core.rulebook import Zone
-from kibitz.core.scene import Offer, Place, Stage, Tapping, place_id
-from kibitz.games.dealt.labels import LABEL, VALUES, read_called
-from kibitz.games.dealt.rules import (
-    NO_COMBINATION,
-    NOBODY,
-    REDRAW,
-    REDRAW_PHASE,
-    REDRAWING,
-    SIZE,
-    STARTS_HERE,
-    STOP,
-    STOPPING,
-    X,
-    higher_than,
+import numpy as np
+
+from kibitz.core import tape
+from kibitz.core.bits import bit, has, highest, places_of
+from kibitz.core.kernel import SPARE, Moves, State, View, rule
+from kibitz.games.dealt import rules
+from kibitz.games.dealt import vocabulary as words
+
+# The sets of combinations of two or more cards, and of three.
+OF_TWO, OF_THREE = (
+    sum(bit(c) for c in range(rules.STOPPING) if rules.SIZE[c] >= size) for size in (2, 3)
 )
-from kibitz.games.dealt.tale import tale
-from kibitz.games.dealt.text import NAMES, play_name
-
-SIZES = SIZE.tolist()
-STARTS = STARTS_HERE.tolist()
-# The combinations of more cards than this.
-LONGER_THAN = [sum(1 << c for c in range(STOPPING) if SIZES[c] > size) for size in range(3)]
-KINDS = {"hand": "row", "reserve": "spread", "drawn": "hand", "discarded": "pile", "stock": "stock"}
+NONE, OF_SAME_CARDS, OF_OTHER_CARDS = range(3)  # plays of one name
 
 
-def places(view: Any, zones: Sequence[Zone]) -> tuple[Place, ...]:
-    """All zones, and the trick: its highest combination; the lower ones are not kept."""
-    found = [Place(place_id(z), z.name, KINDS[z.name], z.owner, z.cards) for z in zones]
-    table = view.table
-    cards = ("redraw",) * table.redraws
-    label = ""
-    if table.best != NO_COMBINATION:
-        cards = (*cards, *VALUES[table.best])
-        label = LABEL[table.best]
-    if table.stopper != NOBODY:
-        cards = (*cards, "stop")
-    return (*found, Place("trick", "trick", "spread", None, cards, label=label))
-
-
-def own(view: Any, places: Sequence[Place], name: str) -> Place | None:
-    for place in places:
-        if place.name == name and place.owner == view.seat:
-            return place
-    return None
-
-
-def tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    hand = own(view, places, "hand")
-    if hand is None or not moves:
-        return Tapping()
-    if view.table.phase == REDRAW_PHASE:
-        return _tap_drawn(view, moves, hand)
-    plays = [move for move in moves if not move.startswith("+")]
-    offers, labels, notes = _tap_plays(view, plays, hand)
-    reserve = own(view, places, "reserve")
-    if reserve is not None and len(plays) < len(moves):
-        offers += _tap_reserves(moves, reserve, hand)
-        notes |= _notes_on_reserves(view, reserve)
-    return Tapping(tuple(offers), labels, notes)
-
-
-def _tap_drawn(view: Any, moves: Sequence[str], hand: Place) -> Tapping:
-    """§13: the drawn card to a gap, dragged or by a tap on the gap."""
-    offers, notes = [], {}
-    cards = view.table.hand[view.seat][: len(hand.cards)]
-    for move in moves:
-        gap = int(move[1:])
-        touch = hand.gap(gap)
-        offers.append(Offer(move, (f"drawn:{view.seat}/0", touch)))
-        offers.append(Offer(move, (touch,)))
-        made = best_with(cards, gap, view.table.drawn)
-        if made != NO_COMBINATION:
-            notes[touch] = f"makes {LABEL[made]}"
-    return Tapping(tuple(offers), {}, notes)
-
-
-Taps = tuple[list[Offer], dict[str, str], dict[str, str]]
-
-
-def _tap_plays(view: Any, plays: Sequence[str], hand: Place) -> Taps:
-    """§6: any card of a combination, then the combination where there are several."""
-    offers, labels, notes = [], {}, {}
-    playable = set()
-    for move in plays:
-        place, _, called = move.partition(":")
-        combination, size = read_called(called)
-        choice = f"={move}"
-        labels[choice] = LABEL[combination]
-        if size == len(hand.cards) or combination >= STOPPING:
-            notes[choice] = _note(combination)
-        for index in range(int(place), int(place) + size):
-            playable.add(index)
-            offers.append(Offer(move, (hand.card(index), choice)))
-    for index in range(len(hand.cards)):
-        if index not in playable:
-            notes[hand.card(index)] = f"nothing with this card beats {LABEL[view.table.best]}, §6"
-    return offers, labels, notes
-
-
-def _note(combination: int) -> str:
-    if combination == STOPPING:
-        return "ends the trick at once, §12"
-    if combination == REDRAWING:
-        return "the winner of the trick draws three cards, §13"
-    return "your last cards: you are safe, §18"
-
-
-def _tap_reserves(moves: Sequence[str], reserve: Place, hand: Place) -> list[Offer]:
-    """§9: a reserve card to a gap of the hand."""
-    legal = set(moves)
-    offers = []
-    for index, card in enumerate(reserve.cards):
-        for gap in range(len(hand.cards) + 1):
-            move = f"+{card}@{gap}"
-            if move in legal:
-                offers.append(Offer(move, (reserve.card(index), hand.gap(gap))))
-    return offers
-
-
-def _notes_on_reserves(view: Any, reserve: Place) -> dict[str, str]:
-    """What a reserve card can make at best."""
-    table = view.table
-    cards = table.hand[view.seat][: table.hand_size[view.seat]]
-    notes = {}
-    for index, name in enumerate(reserve.cards):
-        card = NAMES.index(name)
-        made = max(best_with(cards, gap, card) for gap in range(len(cards) + 1))
-        can = f": it can make {LABEL[made]}" if made != NO_COMBINATION else ""
-        notes[reserve.card(index)] = f"take {name} into your hand{can}, §9"
-    return notes
-
-
-def best_with(cards: list[int], gap: int, card: int) -> int:
-    """The highest combination of several cards that a card makes in a gap of the hand."""
-    row = [*cards[:gap], card, *cards[gap:], 0, 0]
-    best = NO_COMBINATION
-    for first in range(max(0, gap - 2), gap + 1):
-        found = STARTS[row[first] << 8 | row[first + 1] << 4 | row[first + 2]]
-        found &= LONGER_THAN[max(1, gap - first)]
-        best = max(best, found.bit_length() - 1)
-    return best
-
-
-def brackets(view: Any) -> Iterator[dict[str, Any]]:
-    """The combinations of the viewer's hand that are high enough, while it has still to act."""
+@rule
+def scene(view: View, out: tape.Tape) -> None:
     table, seat = view.table, view.seat
-    if table.over or seat < 0 or table.phase == REDRAW_PHASE or not has(table.to_act, seat):
-        return
-    row = table.hand[seat]
-    enough = higher_than(table.best)
-    for place in range(table.hand_size[seat]):
-        found = STARTS[row[place] << 8 | row[place + 1] << 4 | row[place + 2]] & enough
-        while found:
-            combination = (found & -found).bit_length() - 1
-            found &= found - 1
-            yield _bracket(row, place, combination)
+    plays = np.empty(rules.MOST_MOVES + SPARE, dtype=np.int64)
+    count = 0
+    if (
+        seat >= 0
+        and table.over == 0
+        and table.phase != rules.REDRAW_PHASE
+        and has(table.to_act, seat)
+    ):
+        count = rules.list_plays(table, seat, plays)
+    show_places(table, out)
+    show_standing(table, out)
+    if seat == table.turn and table.over == 0:
+        if table.phase == rules.REDRAW_PHASE:
+            offer_gaps(table, out)
+        else:
+            offer_plays(table, out, plays[:count])
+            prompt_to_act(table, out, count > 0)
+        offer_reserves(table, out)
+    show_trick(table, out)
+    list_trick(table, out)
+    list_brackets(out, table.hand[seat], plays[:count])
+    tape.fact(out, words.REDRAWS, table.redraws)
+    cite(view, out)
 
 
-def _bracket(row: list[int], place: int, combination: int) -> dict[str, Any]:
-    past = place + SIZES[combination]
-    if combination >= STOPPING:
-        move = f"{place}:{VALUES[combination][0]}"
+@rule
+def face_of(code: int) -> int:
+    """A card as tapes have it."""
+    return tape.UNKNOWN if code == rules.NO_CARD else int(code)
+
+
+@rule
+def show_places(table: State, out: tape.Tape) -> None:
+    for seat in range(table.seats):
+        tape.place(out, words.HAND, seat)
+        show_row(out, table.hand[seat], table.hand_size[seat])
+        tape.place(out, words.RESERVE, seat)
+        for i in range(rules.RESERVES):
+            if table.reserve[seat, i] != rules.NO_CARD:
+                tape.card(out, face_of(table.reserve[seat, i]))
+    if table.phase == rules.REDRAW_PHASE and table.over == 0:
+        tape.place(out, words.DRAWN, table.turn)
+        tape.card(out, face_of(table.drawn))
+    tape.place(out, words.DISCARDED)
+    for code in range(1, rules.REDRAW + 1):
+        for _ in range(table.discarded[code]):
+            tape.card(out, code)
+    tape.place(out, words.STOCK)
+    tape.hidden(out, table.stock.end)
+
+
+@rule
+def show_row(out: tape.Tape, hand: Any, size: int) -> None:
+    """§3: the cards in their order, up to the last that the viewer knows; then how many more."""
+    known = size
+    while known > 0 and hand[known - 1] == rules.NO_CARD:
+        known -= 1
+    for i in range(known):
+        tape.card(out, face_of(hand[i]))
+    tape.hidden(out, size - known)
+
+
+@rule
+def show_standing(table: State, out: tape.Tape) -> None:
+    tape.headline(out, words.ROUND, table.rounds)
+    if table.phase == rules.REDRAW_PHASE:
+        tape.headline(out, words.IS_DRAWING, table.turn, table.draws)
+    elif table.turn == table.leader:
+        tape.headline(out, words.LEADS, table.turn)
+    elif table.best == rules.NO_COMBINATION:
+        tape.headline(out, words.ANY_IS_HIGH)
     else:
-        move = play_name(place, tuple(row[place:past]), combination)
-    return {"from": place, "to": past - 1, "name": LABEL[combination], "move": move}
+        tape.headline(out, words.TO_BEAT, table.best, rules.highest_seat(table))
+    if table.redraws > 0:
+        tape.headline(out, words.REDRAWS_LIE, table.redraws)
 
 
-def facts(view: Any, places: Sequence[Place]) -> Mapping[str, Any]:
-    table = view.table
-    seats = range(table.seats)
-    return {
-        "leader": table.leader,
-        "to_beat": "" if table.best == NO_COMBINATION else LABEL[table.best],
-        "trick": _trick(table),
-        "brackets": tuple(brackets(view)),
-        "redraws": table.redraws,
-        "stopped": None if table.stopper == NOBODY else table.stopper,
-        "draws": table.draws,
-        "to_act": tuple(seat for seat in seats if has(table.to_act, seat)),
-        "lost": tuple(seat for seat in seats if has(table.losers, seat)),
-    }
+@rule
+def offer_plays(table: State, out: tape.Tape, plays: Moves) -> None:
+    """§6: any card of a combination, then the combination."""
+    seat, size = table.turn, table.hand_size[table.turn]
+    playable = 0
+    for move in plays:
+        first, combination = move // rules.AT_ONE_PLACE, move % rules.AT_ONE_PLACE
+        written = rules.spelled(table.hand[seat], move)
+        playable |= (bit(rules.SIZE[combination]) - 1) << first
+        for index in range(first, first + rules.SIZE[combination]):
+            tape.offer(out, written, tape.on_card(words.HAND, seat, index), tape.on_choice(written))
+        name_play(table, out, first, combination, tape.on_choice(written))
+        if combination >= rules.STOPPING:
+            tape.note(
+                out,
+                tape.on_choice(written),
+                words.STOPS if combination == rules.STOPPING else words.MAKES_DRAW,
+            )
+        elif rules.SIZE[combination] == size:
+            tape.note(out, tape.on_choice(written), words.LAST_CARDS)
+    for index in range(size):
+        if not has(playable, index):
+            tape.note(out, tape.on_card(words.HAND, seat, index), words.BEATS_NOT, table.best)
 
 
-def _trick(table: Any) -> list[dict[str, Any]]:
-    """Who played, lowest first; of the highest combination also what it is."""
-    found: list[dict[str, Any]] = [
-        {"seat": seat, "cards": (), "name": ""} for seat in table.owner[: table.played]
-    ]
-    if found:
-        found[-1] |= {"cards": VALUES[table.best], "name": LABEL[table.best]}
+@rule
+def name_play(table: State, out: tape.Tape, first: int, combination: int, touch: int) -> None:
+    """The combination; with its cards or its place where one of them has two of that name."""
+    twins = likeness(table, first, combination)
+    if twins == NONE:
+        tape.label(out, touch, words.PLAY_THIS, combination)
+    elif twins == OF_SAME_CARDS:
+        tape.label(out, touch, words.PLAY_FROM, combination, first + 1)
+    else:
+        tape.label(out, touch, words.PLAY_WITH, combination)
+        for index in range(first, first + rules.SIZE[combination]):
+            tape.card(out, face_of(table.hand[table.turn, index]))
+
+
+@rule
+def likeness(table: State, first: int, combination: int) -> int:
+    """Which cards make the same combination from another place with some of these cards."""
+    hand, size, found = table.hand[table.turn], rules.SIZE[combination], NONE
+    for other in range(max(0, first - size + 1), first + size):
+        if other != first and has(rules.starting_at(table, table.turn, other), combination):
+            if is_same_row(hand[first : first + size], hand[other : other + size]):
+                return OF_SAME_CARDS
+            found = OF_OTHER_CARDS
     return found
 
 
-def clauses(view: Any) -> tuple[str, ...]:
+@rule
+def is_same_row(some: Any, others: Any) -> bool:
+    for i in range(len(some)):
+        if some[i] != others[i]:
+            return False
+    return True
+
+
+@rule
+def offer_reserves(table: State, out: tape.Tape) -> None:
+    """§9: a reserve card to a gap of the hand; what it can make at best, or why it cannot go."""
+    seat, index = table.turn, 0
+    for i in range(rules.RESERVES):
+        code = int(table.reserve[seat, i])
+        if code == rules.NO_CARD:
+            continue
+        touch = tape.on_card(words.RESERVE, seat, index)
+        index += 1
+        if table.phase == rules.REDRAW_PHASE or not rules.may_take_reserve(table):
+            tape.note(
+                out,
+                touch,
+                words.DRAWN_FIRST if table.phase == rules.REDRAW_PHASE else words.LEADER_PLAYS,
+            )
+            continue
+        made = 0
+        for gap in range(table.hand_size[seat] + 1):
+            move = rules.RESERVE_MOVES + code * rules.PLACES + gap
+            tape.offer(
+                out,
+                rules.spelled(table.hand[seat], move),
+                touch,
+                tape.on_gap(words.HAND, seat, gap),
+            )
+            made |= made_with(table.hand[seat], gap, code)
+        if made:
+            tape.note(out, touch, words.TAKE_TO_MAKE, code, highest(made))
+        else:
+            tape.note(out, touch, words.TAKE, code)
+
+
+@rule
+def offer_gaps(table: State, out: tape.Tape) -> None:
+    """§13: the drawn card to a gap, dragged or by a tap on the gap; nothing else before that."""
+    seat, hand = table.turn, table.hand[table.turn]
+    for gap in range(table.hand_size[seat] + 1):
+        written = rules.spelled(hand, rules.DRAWN_MOVES + gap)
+        touch = tape.on_gap(words.HAND, seat, gap)
+        tape.offer(out, written, tape.on_card(words.DRAWN, seat, 0), touch)
+        tape.offer(out, written, touch)
+        made = made_with(hand, gap, table.drawn)
+        if made:
+            tape.note(out, touch, words.MAKES, highest(made))
+    for index in range(table.hand_size[seat]):
+        tape.note(out, tape.on_card(words.HAND, seat, index), words.DRAWN_FIRST)
+    tape.prompt(out, words.PLACE_DRAWN, table.draws)
+
+
+@rule
+def made_with(hand: Any, gap: int, code: int) -> int:
+    """The combinations of several cards that a card makes in a gap of the hand, as a set."""
+    found = rules.STARTS_HERE[rules.row(code, hand[gap], hand[gap + 1])] & OF_TWO
+    if gap >= 1:
+        found |= rules.STARTS_HERE[rules.row(hand[gap - 1], code, hand[gap])] & OF_TWO
+    if gap >= 2:
+        found |= rules.STARTS_HERE[rules.row(hand[gap - 2], hand[gap - 1], code)] & OF_THREE
+    return int(found)
+
+
+@rule
+def prompt_to_act(table: State, out: tape.Tape, can_play: bool) -> None:
+    can_take = rules.may_take_reserve(table)
+    if table.turn == table.leader:
+        tape.prompt(out, words.LEAD_ANYTHING)
+    elif table.best == rules.NO_COMBINATION:
+        tape.prompt(out, words.PLAY_OR_TAKE if can_take else words.PLAY_ANYTHING)
+    elif can_play:
+        tape.prompt(out, words.BEAT_OR_TAKE if can_take else words.BEAT, table.best)
+    else:
+        tape.prompt(out, words.NOTHING_BEATS, table.best)
+
+
+@rule
+def show_trick(table: State, out: tape.Tape) -> None:
+    """Its highest combination; the lower ones are not kept."""
+    tape.place(out, words.TRICK)
+    for _ in range(table.redraws):
+        tape.card(out, rules.REDRAW)
+    if table.best != rules.NO_COMBINATION:
+        for i in range(rules.SIZE[table.best]):
+            tape.card(out, rules.CALLED[table.best, 0, i])
+    if table.stopper != rules.NOBODY:
+        tape.card(out, rules.STOP)
+    if table.best != rules.NO_COMBINATION and table.phase != rules.REDRAW_PHASE:
+        tape.caption(out, words.TO_BEAT, table.best, rules.highest_seat(table))
+
+
+@rule
+def list_trick(table: State, out: tape.Tape) -> None:
+    """What is to beat; who played, lowest first, and of the highest combination its cards."""
+    if table.best == rules.NO_COMBINATION:
+        tape.fact_or_none(out, words.HIGHEST, rules.NO_COMBINATION)
+    else:
+        tape.fact_phrase(out, words.HIGHEST, table.best)
+    tape.fact_list(out, words.IN_TRICK)
+    for i in range(table.played):
+        is_highest = i == table.played - 1
+        tape.open_list(out)
+        tape.item(out, int(table.owner[i]))
+        if is_highest:
+            tape.item_phrase(out, table.best)
+        else:
+            tape.item_or_none(out, rules.NO_COMBINATION)
+        tape.open_list(out)
+        for k in range(rules.SIZE[table.best] if is_highest else 0):
+            tape.item_card(out, rules.CALLED[table.best, 0, k])
+        tape.close(out)
+        tape.close(out)
+    tape.close(out)
+
+
+@rule
+def list_brackets(out: tape.Tape, hand: Any, plays: Moves) -> None:
+    """The neighbours that the viewer can play together, or could if it were to act."""
+    tape.fact_list(out, words.BRACKETS)
+    for move in plays:
+        first, combination = move // rules.AT_ONE_PLACE, move % rules.AT_ONE_PLACE
+        if rules.SIZE[combination] > 1:
+            tape.open_list(out)
+            tape.item(out, first)
+            tape.item(out, first + rules.SIZE[combination] - 1)
+            tape.item_phrase(out, combination)
+            tape.item_move(out, rules.spelled(hand, move))
+            tape.close(out)
+    tape.close(out)
+
+
+@rule
+def cite(view: View, out: tape.Tape) -> None:
     table = view.table
-    if table.over:
-        return ("§21",)
-    if table.phase == REDRAW_PHASE:
-        return ("§13", "§15")
-    held = set(table.hand[view.seat]) if view.seat >= 0 else set()
-    leads = table.turn == table.leader
-    is_close = min(size for size in table.hand_size[: table.seats] if size) <= 2
-    apply_now = {
-        "§6": True,
-        "§7": X in held,
-        "§8": leads,
-        "§9": not leads,
-        "§10": not leads and not any(table.reserve[table.turn]),
-        "§11": table.redraws > 0 and table.best == NO_COMBINATION,
-        "§12": STOP in held,
-        "§13": REDRAW in held,
-        "§19": is_close,
-        "§21": 0 in table.chips[: table.seats],
-    }
-    return tuple(clause for clause, applies in apply_now.items() if applies)
-
-
-STAGE = Stage("chips", places, tapping, facts, clauses, tale)
+    if table.over == 1:
+        tape.clause(out, 21)
+        return
+    if table.phase == rules.REDRAW_PHASE:
+        tape.clause(out, 13)
+        tape.clause(out, 15)
+        return
+    leads, is_player, hand = table.turn == table.leader, view.seat >= 0, table.hand[view.seat]
+    sizes, chips = table.hand_size[: table.seats], table.chips[: table.seats]
+    tape.clause(out, 6)
+    tape.clause(out, 7, is_player and places_of(rules.X, hand) != 0)
+    tape.clause(out, 8, leads)
+    tape.clause(out, 9, not leads)
+    tape.clause(out, 10, not leads and not rules.may_take_reserve(table))
+    tape.clause(out, 11, table.redraws > 0 and table.best == rules.NO_COMBINATION)
+    tape.clause(out, 12, is_player and places_of(rules.STOP, hand) != 0)
+    tape.clause(out, 13, is_player and places_of(rules.REDRAW, hand) != 0)
+    tape.clause(out, 19, places_of(1, sizes) != 0 or places_of(2, sizes) != 0)  # soon over
+    tape.clause(out, 21, places_of(0, chips) != 0)

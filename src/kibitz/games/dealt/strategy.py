@@ -15,12 +15,14 @@ import numpy as np
 from kibitz.core.bits import bit, has
 from kibitz.core.bits import count as number_of
 from kibitz.core.kernel import Moves, Numbers, State, rule
+from kibitz.core.message import Message, say
 from kibitz.games.dealt.rules import (
     AT_ONE_PLACE,
     CARDS,
     DRAWN_MOVES,
     HAND,
     INTL,
+    NAMES,
     NO_CARD,
     PLACES,
     REDRAWING,
@@ -29,8 +31,9 @@ from kibitz.games.dealt.rules import (
     SIZE,
     STARTS_HERE,
     STOPPING,
+    highest_seat,
+    row,
 )
-from kibitz.games.dealt.text import NAMES
 
 # What a combination is good for: the chance that it beats what lies there, which grows about
 # evenly with its rank. Numbers are those of combinations and one more: 0 is none.
@@ -66,12 +69,6 @@ PLAYS_OF = np.array(
     [NEVER, *1 + HARD_TO_PLAY * (1 - STRENGTH[1:-2]) ** BEND, STOP_PLAY, REDRAW_PLAY]
 )
 OF_SIZE = [sum(1 << k for k in range(REDRAWING + 1) if SIZE[k] == size) for size in range(4)]
-
-
-@rule
-def row(first: int, second: int, third: int) -> int:
-    """Three neighbouring cards as a number."""
-    return first << 8 | second << 4 | third
 
 
 def at_once(*cards: int) -> float:
@@ -222,7 +219,7 @@ def of_redraw(state: State, after: int, pressure: float) -> float:
         return -LEAD_REDRAW
     weight = STRENGTH[state.best + 1] * pressure
     if state.played > 0:
-        was_last = state.hand_size[state.owner[state.played - 1]] == 0
+        was_last = state.hand_size[highest_seat(state)] == 0
         weight += (OTHER_DRAWS + BRING_BACK * was_last) * HOLDS[state.best + 1, after]
     return float(weight)
 
@@ -321,49 +318,47 @@ def outlook(state: State, chances: Numbers) -> bool:
     return True
 
 
-def advice(state: State, move: int) -> str:
+def advice(state: State, move: int) -> Message:
     """What speaks for a move of the seat to act; what speaks against it is left out."""
     hand = [int(card) for card in state.hand[state.turn][: state.hand_size[state.turn]]]
     if move >= RESERVE_MOVES:
         return _advice_on_place(state, move, hand)
     place, combination = divmod(move, AT_ONE_PLACE)
-    rest = hand[:place] + hand[place + int(SIZE[combination]) :]
+    before, behind = hand[:place], hand[place + int(SIZE[combination]) :]
+    said = _plays_left([*before, *behind])
     if combination == STOPPING:
-        return f"nobody acts after you in this trick, and {_plays(rest)}"
+        return say("nobody-acts-after", what=said)
     if combination == REDRAWING:
-        return f"it needs to beat nothing, the trick's winner draws three cards, and {_plays(rest)}"
-    if not rest:
-        return "these are your last cards" + (", if you need not draw" if state.redraws else "")
-    met = hand[:place][-1:] + hand[place + int(SIZE[combination]) :][:1]
-    meet = ""
+        return say("beats-nothing", what=said)
+    if not before and not behind:
+        return say("last-cards-unless-drawing" if state.redraws else "last-cards")
+    met = [*before[-1:], *behind[:1]]
     if len(met) == 2 and _is_one_play(met):
-        meet = f"{NAMES[met[0]]} and {NAMES[met[1]]} meet, "
-    costs = ", but winning the trick means drawing" if state.redraws else ""
-    return f"{meet}{_plays(rest)}{costs}"
+        said = say("they-meet", cards=[NAMES[card] for card in met], what=said)
+    return say("but-winner-draws", what=said) if state.redraws else said
 
 
-def _advice_on_place(state: State, move: int, hand: list[int]) -> str:
+def _advice_on_place(state: State, move: int, hand: list[int]) -> Message:
+    card, place = divmod(move - RESERVE_MOVES, PLACES)
     if move >= DRAWN_MOVES:
-        card, place = int(state.drawn), move - DRAWN_MOVES
-    else:
-        card, place = divmod(move - RESERVE_MOVES, PLACES)
+        card = int(state.drawn)
     beside = [hand[i] for i in (place - 1, place) if 0 <= i < len(hand)]
-    fits = " and ".join(NAMES[other] for other in beside if _is_one_play([card, other]))
-    rest = _plays([*hand[:place], card, *hand[place:]])
+    fits = [NAMES[other] for other in beside if _is_one_play([card, other])]
+    said = _plays_left([*hand[:place], card, *hand[place:]])
     if fits:
-        return f"it goes with the {fits}: {rest}"
+        return say("it-goes-with", cards=fits, what=said)
     is_between = len(beside) == 2 and _is_one_play(beside)  # two cards that go together
-    return rest if is_between else f"it splits nothing: {rest}"
+    return said if is_between else say("it-splits-nothing", what=said)
 
 
-def _plays(hand: list[int]) -> str:
+def _plays_left(hand: list[int]) -> Message:
     """About how many plays a hand needs, neighbours going out together."""
     fewest = [0]
     for past in range(1, len(hand) + 1):
         sizes = [size for size in (1, 2, 3) if size <= past]
         fits = [size for size in sizes if _is_one_play(hand[past - size : past])]
         fewest.append(1 + min(fewest[past - size] for size in fits))
-    return f"the rest goes in {fewest[-1]} play{'s' * (fewest[-1] != 1)}" if hand else "you are out"
+    return say("plays-left", number=fewest[-1]) if hand else say("you-are-out")
 
 
 def _is_one_play(cards: list[int]) -> bool:

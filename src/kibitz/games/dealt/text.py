@@ -1,196 +1,141 @@
-"""Dealt! in text: cards, moves, zones, and why a move is not legal."""
+"""Dealt!: its cards and moves as records write them, zones, and why a move is not legal."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from itertools import product
 from typing import Any
 
 from kibitz.core.bits import has
-from kibitz.core.errors import IllegalMove, UnreadableMove
+from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
+from kibitz.core.face import Face
 from kibitz.core.kernel import State
+from kibitz.core.message import Message, say
 from kibitz.core.plain import plain
-from kibitz.core.rulebook import HIDDEN, Zone, stock_zone
+from kibitz.core.rulebook import Zone, stock_zone
+from kibitz.core.vocabulary import HIDDEN
 from kibitz.games.dealt import rules
 from kibitz.games.dealt.rules import (
     AT_ONE_PLACE,
-    COMBINATIONS,
+    CALLED,
     DRAWN_MOVES,
     HAND,
-    KIND_NAMES,
+    NAMES,
     NO_CARD,
-    NO_COMBINATION,
+    ORDERS,
     PLACES,
     REDRAW,
     REDRAW_PHASE,
-    REDRAWING,
     RESERVE_MOVES,
     SIZE,
-    STOPPING,
     TOP,
     higher_than,
+    spelling,
     starting_at,
 )
+from kibitz.games.dealt.vocabulary import VOCABULARY
 
-NAMES = ("", *(str(number) for number in range(1, TOP + 1)), "X", "stop", "redraw")
-SPECIAL = {"stop": STOPPING, "redraw": REDRAWING}
-SPECIAL_NAMES = {STOPPING: "a Stop", REDRAWING: "a Redraw"}
-FORMS = (
-    "play with PLACE:VALUE, PLACE:V-V or PLACE:V-V-V, PLACE:stop or PLACE:redraw; "
-    "take a reserve with +CARD@PLACE; put a drawn card with @PLACE"
+SPECIAL = {
+    "X": Face("X", ink="violet"),
+    "stop": Face("Stop", ink="red", word="stop"),
+    "redraw": Face("Redr", ink="green", word="redraw"),
+}
+FACES = tuple(SPECIAL.get(name, Face(name)) for name in NAMES)
+WAYS = ["-".join(NAMES[card] for card in cards if card) for cards in CALLED.reshape(-1, 3)]
+MOVE_NAMES = (
+    *(f"{place}:{called}" for place in range(HAND) for called in WAYS),
+    *(f"+{card}@{place}" for card in NAMES for place in range(PLACES)),
+    *(f"@{place}" for place in range(PLACES)),
+)
+WRITTEN = {name: place for place, name in enumerate(MOVE_NAMES) if not name.startswith("+@")}
+OTHER_MOVES = RESERVE_MOVES * ORDERS  # where names begin of moves that play nothing
+ALMOST = re.compile(
+    r"(?:\+\w+)?@(?P<gap>\d\d?)|(?P<place>\d\d?):(?P<called>[1-9]\d?(?:-[1-9]\d?){0,2})", re.ASCII
 )
 
 
-def combination_name(combination: int) -> str:
-    """'a Pair of 7', 'a 2-Straight up to 6'."""
-    kind, top = COMBINATIONS[combination]
-    link = "up to" if "Straight" in KIND_NAMES[kind] else "of"
-    article = "" if kind == rules.TRIPS else "a "
-    return f"{article}{KIND_NAMES[kind]} {link} {top}"
+def phrase(combination: int) -> Message:
+    """A combination or special card by its name."""
+    return VOCABULARY.phrases[combination]
 
 
-@cache
-def called_values(cards: tuple[int, ...], combination: int) -> tuple[int, ...]:
-    """§7: the values called for cards played as a combination, two X the lower value first."""
-    choices = product(*(rules.readings(card) for card in cards))
-    return next(values for values in choices if rules.combination(values) == combination)
-
-
-def move_name(state: State, move: int) -> str:
+def move_words(state: State, move: int) -> Message:
     if move >= DRAWN_MOVES:
-        return f"@{move - DRAWN_MOVES}"
+        return say("put-in-as", number=move - DRAWN_MOVES + 1)
     if move >= RESERVE_MOVES:
         card, place = divmod(move - RESERVE_MOVES, PLACES)
-        return f"+{NAMES[card]}@{place}"
+        return say("take-as", card=NAMES[card], number=place + 1)
     place, combination = divmod(move, AT_ONE_PLACE)
-    if combination >= STOPPING:
-        return f"{place}:{'stop' if combination == STOPPING else 'redraw'}"
-    hand = state["hand"][state["turn"]]
-    return play_name(place, tuple(hand[place : place + SIZE[combination]].tolist()), combination)
-
-
-@cache
-def play_name(place: int, cards: tuple[int, ...], combination: int) -> str:
-    return f"{place}:{'-'.join(str(value) for value in called_values(cards, combination))}"
-
-
-def told(state: State, move: int, viewer: int) -> str:
-    """Moves are public as written."""
-    return move_name(state, move)
+    return say("play-from", what=phrase(combination), number=place + 1)
 
 
 def read_move(state: State, text: str) -> int:
-    shape = re.fullmatch(r"(\d{1,2}):([a-z0-9-]+)|\+(\w+)@(\d{1,2})|@(\d{1,2})", text, re.ASCII)
+    written = WRITTEN.get(text)
+    if written is None:
+        raise _unwritten(state, text)
+    if written >= OTHER_MOVES:
+        return written - OTHER_MOVES + RESERVE_MOVES
+    move = written // ORDERS
+    if _is_there(state, *divmod(move, AT_ONE_PLACE)):
+        name = MOVE_NAMES[spelling(state, move)]
+        if name != text:
+            raise IllegalMove(text, say("called-in-order", move=name, clause=7))
+    return move
+
+
+def _is_there(state: State, place: int, combination: int) -> bool:
+    """Whether the cards from a place on can be called as a combination."""
+    return has(starting_at(state, state.turn, place), combination)
+
+
+def _unwritten(state: State, text: str) -> KibitzError:
+    """What is wrong with a text that no move is written as."""
+    shape = ALMOST.fullmatch(text)
     if shape is None:
-        raise UnreadableMove(text, FORMS)
-    if shape[5]:
-        return DRAWN_MOVES + _read_place(state, text, shape[5], HAND)
-    if shape[3]:
-        if shape[3] not in NAMES:
-            raise UnreadableMove(text, FORMS)
-        place = _read_place(state, text, shape[4], HAND)
-        return RESERVE_MOVES + NAMES.index(shape[3]) * PLACES + place
-    return _read_play(state, text, _read_place(state, text, shape[1], HAND - 1), shape[2])
+        return UnreadableMove(text, say("move-forms"))
+    digits, called = shape["gap"] or shape["place"], shape["called"]
+    if digits != str(int(digits)) or int(digits) > (HAND - 1 if called else HAND):
+        return UnreadableMove(text, _places(state, 0 if called else 1, 6 if called else 9))
+    if called is None:
+        return UnreadableMove(text, say("move-forms"))
+    if max(int(value) for value in called.split("-")) > TOP:
+        return UnreadableMove(text, say("values-go-to", number=TOP))
+    return IllegalMove(text, say("no-combination", text=called, clause=6))
 
 
-def _read_place(state: State, text: str, digits: str, most: int) -> int:
-    """A place that some hand may have; the error names those that this hand has."""
-    if int(digits) > most or str(int(digits)) != digits:
-        size = int(state.hand_size[state.turn])
-        last = size if most == HAND else size - 1  # a card may also be put behind the last
-        raise UnreadableMove(text, f"the hand has {size} cards, places 0 to {last}")
-    return int(digits)
+def _places(state: State, behind: int, clause: int) -> Message:
+    """The places that the hand has; a card may also be put behind the last."""
+    size = int(state.hand_size[state.turn])
+    return say("places-of-hand", number=size, last=size - 1 + behind, clause=clause)
 
 
-def _read_play(state: State, text: str, place: int, called: str) -> int:
-    if called in SPECIAL:
-        return place * AT_ONE_PLACE + SPECIAL[called]
-    if not re.fullmatch(r"[1-9]\d?(-[1-9]\d?){0,2}", called):
-        raise UnreadableMove(text, FORMS)
-    values = tuple(int(value) for value in called.split("-"))
-    if max(values) > TOP:
-        raise UnreadableMove(text, f"values go from 1 to {TOP}")
-    combination = rules.combination(values)
-    if combination == NO_COMBINATION:
-        raise IllegalMove(text, f"{called} is neither a straight nor cards of one value, §6")
-    _check_cards(state, text, place, values)
-    return place * AT_ONE_PLACE + combination
-
-
-def _check_cards(state: State, text: str, place: int, values: tuple[int, ...]) -> None:
-    """The values called must be those of the cards, in hand order, two X the lower value first."""
-    state = plain(state)
-    if rules.is_over(state) or state.phase == REDRAW_PHASE:
-        return
-    hand = state.hand[state.turn][: state.hand_size[state.turn]]
-    cards = hand[place : place + len(values)]
-    if len(cards) < len(values):
-        raise IllegalMove(text, f"the hand has {len(hand)} cards, places 0 to {len(hand) - 1}, §6")
-    for card, value in zip(cards, values, strict=True):
-        if value not in rules.readings(card):
-            raise IllegalMove(text, f"{_row(place, cards)}, §6")
-    first = called_values(cards, rules.combination(values))
-    if first != values:
-        written = "-".join(str(value) for value in first)
-        raise IllegalMove(
-            text, f"two X are called the lower value first: write {place}:{written}, §7"
-        )
-
-
-def _row(place: int, cards: tuple[int, ...]) -> str:
-    names = " ".join(NAMES[card] for card in cards)
-    return (
-        f"the cards from place {place} are {names}"
-        if len(cards) > 1
-        else f"place {place} is {names}"
-    )
-
-
-def why_illegal(state: State, move: int) -> str | None:
+def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a move is not allowed now, or None."""
     if rules.is_over(state):
-        return "the game is over, §21"
-    if (state.phase == REDRAW_PHASE) != (move >= DRAWN_MOVES):
-        if state.phase == REDRAW_PHASE:
-            return "a drawn card must be put into the hand first, §13"
-        return "there is no drawn card to put into the hand, §13"
-    if move >= DRAWN_MOVES:
-        return _why_no_place(state, move - DRAWN_MOVES, "§13")
-    if move >= RESERVE_MOVES:
-        return _why_no_reserve(state, *divmod(move - RESERVE_MOVES, PLACES))
-    return _why_no_play(state, *divmod(move, AT_ONE_PLACE))
+        return say("game-over", clause=21)
+    is_drawing = state.phase == REDRAW_PHASE
+    if is_drawing != (move >= DRAWN_MOVES):
+        return say("drawn-card-first" if is_drawing else "no-drawn-card", clause=13)
+    if move < RESERVE_MOVES:
+        return _why_no_play(state, *divmod(move, AT_ONE_PLACE))
+    card, place = divmod(move - RESERVE_MOVES, PLACES)
+    if not is_drawing:
+        if state.turn == state.leader:
+            return say("leader-must-play", clause=8)
+        if card == NO_CARD or card not in state.reserve[state.turn]:
+            return say("no-such-reserve", seat=int(state.turn), card=NAMES[card], clause=9)
+    is_there = place <= state.hand_size[state.turn]
+    return None if is_there else _places(state, 1, 13 if is_drawing else 9)
 
 
-def _why_no_place(state: State, place: int, clause: str) -> str | None:
-    size = int(state.hand_size[state.turn])
-    return (
-        None if place <= size else f"place {place} is beyond the end of the hand, {size}, {clause}"
-    )
-
-
-def _why_no_reserve(state: State, card: int, place: int) -> str | None:
-    if state.turn == state.leader:
-        return "the leader must play and may not take a reserve, §8"
-    if card == NO_CARD or card not in state.reserve[state.turn]:
-        return f"seat {state.turn} has no reserve card {NAMES[card]}, §9"
-    return _why_no_place(state, place, "§9")
-
-
-def _why_no_play(state: State, place: int, combination: int) -> str | None:
-    size = int(state.hand_size[state.turn])
-    if place >= size:
-        return f"the hand has {size} cards, places 0 to {size - 1}, §6"
-    if not has(starting_at(state, state.turn, place), combination):
-        cards = tuple(int(card) for card in state.hand[state.turn][place : min(place + 3, size)])
-        if combination in SPECIAL_NAMES:
-            return f"place {place} is {NAMES[cards[0]]}, not {SPECIAL_NAMES[combination]}, §6"
-        wanted = combination_name(combination)
-        return f"{_row(place, cards)}, not {wanted}, §6"
-    if not has(higher_than(int(state.best)), combination):
-        played = combination_name(combination)
-        verb = "do" if played.startswith("Trips") else "does"
-        return f"{played} {verb} not beat {combination_name(int(state.best))}, §6"
+def _why_no_play(state: State, place: int, combination: int) -> Message | None:
+    what, size = phrase(combination), SIZE[combination]
+    if place + size > state.hand_size[state.turn]:
+        return _places(state, 0, 6)
+    if not _is_there(state, place, combination):
+        cards = [NAMES[card] for card in state.hand[state.turn][place : place + size]]
+        return say("cards-from", number=place, cards=cards, what=what, clause=6)
+    if not has(higher_than(state.best), combination):
+        return say("does-not-beat", what=what, than=phrase(state.best), clause=6)
     return None
 
 
@@ -208,20 +153,3 @@ def zones(state: State, view: Any) -> list[Zone]:
         found.append(drawn)
     gone = [NAMES[card] for card in range(1, REDRAW + 1) for _ in range(state.discarded[card])]
     return [*found, Zone("discarded", tuple(gone), face_up=True), stock_zone(state, NAMES, view)]
-
-
-def status(state: State) -> str:
-    """The public situation in one line."""
-    state = plain(state)
-    chips = " ".join(str(state.chips[seat]) for seat in range(state.seats))
-    if state.phase == REDRAW_PHASE:
-        now = f"seat {state.turn} draws, {state.draws} more to come"
-    elif state.turn == state.leader:
-        now = f"seat {state.turn} leads"
-    elif state.best == NO_COMBINATION:
-        now = "any combination is high enough"
-    else:
-        owner = state.owner[state.played - 1]
-        now = f"to beat: {combination_name(state.best)} of seat {owner}"
-    redraws = f", Redraws in the trick: {state.redraws}" if state.redraws else ""
-    return f"round {state.rounds}: {now}{redraws}; chips {chips}"

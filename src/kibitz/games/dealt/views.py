@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.core.bits import has
+import numpy as np
+
 from kibitz.core.chance import draw, fill_stock, left, set_key
 from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
+from kibitz.core.rows import copy_row
 from kibitz.games.dealt.rules import (
+    A_SEAT_IS_STUCK,
+    CARDS,
     COPIES,
     NO_CARD,
-    NOBODY,
     REDRAW_PHASE,
     RESERVES,
     STATE,
@@ -33,28 +36,29 @@ def look(state: State, seat: int, out: View) -> None:
     table.rounds = state.rounds
     table.over = state.over
     table.losers = state.losers
-    table.chips[:] = state.chips
-    table.hand_size[:] = state.hand_size
-    table.hand[:] = state.seen
-    table.seen[:] = state.seen
-    table.reserve[:] = state.reserve
-    table.discarded[:] = state.discarded
+    copy_row(state.chips, table.chips)
+    copy_row(state.hand_size, table.hand_size)
+    copy_row(state.discarded, table.discarded)
+    for other in range(state.seats):
+        copy_row(state.hand[other] if other == seat else state.seen[other], table.hand[other])
+        copy_row(state.seen[other], table.seen[other])
+        copy_row(state.reserve[other], table.reserve[other])
     table.leader = state.leader
     table.in_trick = state.in_trick
     table.to_act = state.to_act
     table.best = state.best
     table.played = state.played
-    table.owner[:] = state.owner
+    copy_row(state.owner, table.owner)
     table.called = state.called
     table.stopper = state.stopper
     table.redraws = state.redraws
     table.draws = state.draws
+    table.won = state.won
+    table.ended = state.ended
     table.stock.end = left(state.stock)
     table.chance.stream = state.chance.stream
-    if seat >= 0:
-        table.hand[seat] = state.hand[seat]
-        if seat == state.turn:
-            table.drawn = state.drawn
+    if seat == state.turn:
+        table.drawn = state.drawn
 
 
 @rule
@@ -83,8 +87,7 @@ def is_explained(table: State, out: State) -> bool:
         return True
     if table.over == 0:
         return can_act(out)
-    was_stuck = has(table.to_act, table.turn) and table.stopper == NOBODY
-    return not (was_stuck and can_act(out))
+    return not (table.ended == A_SEAT_IS_STUCK and can_act(out))
 
 
 @rule
@@ -101,7 +104,9 @@ def deal_unseen(table: State, out: State) -> None:
 @rule
 def unseen_cards(table: State) -> Any:
     """How many of each card are in no place that the viewer knows."""
-    unseen = COPIES - table.discarded
+    unseen = np.zeros(CARDS, dtype=np.int64)
+    for card in range(CARDS):
+        unseen[card] = COPIES[card] - table.discarded[card]
     unseen[table.drawn] -= 1
     for seat in range(table.seats):
         for place in range(table.hand_size[seat]):

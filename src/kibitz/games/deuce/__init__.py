@@ -2,7 +2,8 @@
 
 from kibitz.core.reading import card, cards, choice, number, seat
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.deuce import clauses, lesson, relate, rules, scene, show, strategy, text, views
+from kibitz.games.deuce import clauses, lesson, narration, rules, scene, strategy, text, views
+from kibitz.games.deuce.vocabulary import VOCABULARY
 
 PACKED = (1,) * rules.RAINBOW + (3, 2)  # bits for each number card, the Rainbow and the X
 HIGHEST_TARGET = 500
@@ -30,26 +31,23 @@ RULEBOOK = Rulebook(
     title="Deuce",
     credit="publisher and author are not named in the rulebook",
     seats=range(2, rules.SEATS + 1),
-    options=(
-        Option("target", 100, range(10, HIGHEST_TARGET + 1), "target", "points that win the game"),
-    ),
+    options=(Option("target", 100, range(10, HIGHEST_TARGET + 1), "target"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses, show, relate),
+    rules=rules_of(rules, views, strategy, clauses, scene, narration),
     most_moves=421,
-    codes=rules.PAIRS + rules.KINDS * rules.KINDS,
+    codes=rules.CODES,
     deck=rules.DECK,
     card_names=text.NAMES,
-    move_name=text.move_name,
-    read_move=text.read_move,
-    told=text.told,
+    move_names=text.MOVE_NAMES,
+    move_words=text.move_words,
     why_illegal=text.why_illegal,
     zones=text.zones,
-    status=text.status,
     package=__name__,
+    vocabulary=VOCABULARY,
+    faces=text.FACES,
     clause_names=clauses.NAMES,
     advice=strategy.advice,
-    stage=scene.STAGE,
     lesson=lesson.LESSON,
     readings=READINGS,
 )

@@ -14,45 +14,30 @@ from kibitz.games.deuce.rules import (
     PLAY,
     RAINBOW,
     UNIT,
-    VALUE,
     VOID_ROUNDS,
     X,
     can_play,
-    total,
+    total_with,
 )
 
 NAMES = (
-    "an X is played (§4)",
-    "a Rainbow is laid beside an X (§4)",
-    "a number covers an X (§4)",
-    "a card is drawn by choice (§5)",
-    "nothing fits: a card must be drawn (§5)",
-    "the stock is rebuilt (§6)",
-    "neither play nor draw: a pass (§6)",
-    "a last card wins the round (§7)",
-    "a tie for the highest total wins it (§7)",
-    "a last card elsewhere wins it (§7)",
-    "a last card does not win (§8)",
-    "the target is reached (§9)",
-    "a round is void (§10)",
-    "three void rounds end the game (§10)",
+    "x-played",
+    "rainbow-beside-x",
+    "number-covers-x",
+    "drawn-by-choice",
+    "drawn-by-need",
+    "stock-is-rebuilt",
+    "neither-play-nor-draw",
+    "last-card-won",
+    "tie-won",
+    "last-card-won-elsewhere",
+    "last-card-did-not-win",
+    "target-reached",
+    "round-is-void",
+    "third-void-round",
 )
-(
-    X_PLAYED,
-    BESIDE_X,
-    COVERS_X,
-    CHOSE_TO_DRAW,
-    HAD_TO_DRAW,
-    REBUILT,
-    PASSED,
-    WON,
-    WON_BY_TIE,
-    WON_ELSEWHERE,
-    DID_NOT_WIN,
-    REACHED,
-    VOID,
-    VOID_GAME,
-) = range(len(NAMES))
+X_PLAYED, BESIDE_X, COVERS_X, CHOSE_TO_DRAW, HAD_TO_DRAW, REBUILT, PASSED = range(7)
+WON, WON_BY_TIE, WON_ELSEWHERE, DID_NOT_WIN, REACHED, VOID, VOID_GAME = range(7, len(NAMES))
 
 
 @rule
@@ -89,13 +74,12 @@ def card_clauses(before: State, pile: int, kind: int, after: State) -> int:
 def win_clauses(before: State, pile: int, kind: int, after: State) -> int:
     """The totals that won are gone from a table dealt anew: they are counted from before."""
     happened = bit(WON)
-    change = VALUE[kind] - VALUE[before.top[pile]]
     winner = before.turn
-    own = total(before, winner) + (change if pile >> 1 == winner else 0)
+    own = total_with(before, winner, pile, kind)
     if pile >> 1 != winner:
         happened |= bit(WON_ELSEWHERE)
     for seat in range(before.seats):
-        if seat != winner and total(before, seat) + (change if pile >> 1 == seat else 0) == own:
+        if seat != winner and total_with(before, seat, pile, kind) == own:
             happened |= bit(WON_BY_TIE)
     if after.over == 1:
         happened |= bit(REACHED)

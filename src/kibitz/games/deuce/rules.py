@@ -10,21 +10,10 @@ from __future__ import annotations
 import numpy as np
 
 from kibitz.core.bits import bit, clear, count, list_members, lowest, places_of
-from kibitz.core.chance import (
-    CHANCE,
-    draw,
-    left,
-    shuffle_again,
-    shuffle_deck,
-    stock_dtype,
-)
-from kibitz.core.kernel import (
-    Moves,
-    State,
-    record_dtype,
-    rule,
-)
+from kibitz.core.chance import CHANCE, draw, left, shuffle_again, shuffle_deck, stock_dtype
+from kibitz.core.kernel import Moves, State, record_dtype, rule
 from kibitz.core.memory import DREW, PLAYED, REBUILT, memory_dtype, new_age, note
+from kibitz.core.rows import copy_row, most
 
 SEATS = 6
 PILES = 2 * SEATS
@@ -53,6 +42,7 @@ DRAW = PILES * KINDS
 END = DRAW + 1
 PASS = DRAW + 2
 PAIRS = DRAW + 3
+CODES = PAIRS + KINDS * KINDS
 
 STATE = record_dtype(
     "deuce",
@@ -136,8 +126,20 @@ def size_of(cards: int) -> int:
 
 
 @rule
+def kinds_fitting(top: int, neighbour: int) -> int:
+    """§4: the kinds that may be played on a top beside this neighbour."""
+    return int(FITS[1 if top == X else 0, neighbour])
+
+
+@rule
+def fits_on(state: State, pile: int) -> int:
+    """§4: the kinds that may be played on a pile."""
+    return kinds_fitting(state.top[pile], state.top[pile ^ 1])
+
+
+@rule
 def start(state: State) -> None:
-    state.points[:] = 0
+    clear(state.points)
     state.rounds = 0
     state.voids = 0
     state.over = 0
@@ -211,14 +213,13 @@ def plays(state: State, moves: Moves) -> int:
     kinds = kinds_in(state.hand[state.turn])
     number = 0
     for pile in range(2 * state.seats):
-        fits = kinds & FITS[1 if state.top[pile] == X else 0, state.top[pile ^ 1]]
-        number = list_members(moves, number, pile * KINDS, fits)
+        number = list_members(moves, number, pile * KINDS, kinds & fits_on(state, pile))
     if can_draw(state):
         moves[number] = DRAW
         number += 1
     elif number == 0:
         moves[0] = PASS
-        number = 1
+        return 1
     return number
 
 
@@ -227,7 +228,7 @@ def can_play(state: State) -> bool:
     """§4: a card in the hand of the seat to act fits a pile."""
     kinds = kinds_in(state.hand[state.turn])
     for pile in range(2 * state.seats):
-        if kinds & FITS[1 if state.top[pile] == X else 0, state.top[pile ^ 1]]:
+        if kinds & fits_on(state, pile):
             return True
     return False
 
@@ -261,13 +262,14 @@ def choose_piles(state: State, a: int, b: int) -> None:
 @rule
 def play_card(state: State, pile: int, kind: int) -> None:
     seat = state.turn
+    wins = state.hand[seat] == UNIT[kind] and wins_with(state, seat, pile, kind)
     state.hand[seat] -= UNIT[kind]
     state.covered += UNIT[state.top[pile]]
     state.top[pile] = kind
     note(state.memory, PLAYED, seat, kind)
     if state.hand[seat] != 0:
         end_turn(state)
-    elif wins_round(state, seat):
+    elif wins:
         score_round(state, seat)
     else:
         state.phase = OWES  # §8
@@ -280,13 +282,25 @@ def total(state: State, seat: int) -> int:
 
 
 @rule
-def wins_round(state: State, seat: int) -> bool:
-    """§7: nobody has a higher total."""
-    own = total(state, seat)
-    for other in range(state.seats):
-        if total(state, other) > own:
-            return False
-    return True
+def total_with(state: State, seat: int, pile: int, kind: int) -> int:
+    """The same if a card lay on a pile."""
+    change = VALUE[kind] - VALUE[state.top[pile]] if pile >> 1 == seat else 0
+    return int(total(state, seat) + change)
+
+
+@rule
+def highest_with(state: State, pile: int, kind: int) -> int:
+    """The highest total of all seats then."""
+    highest = 0
+    for seat in range(state.seats):
+        highest = max(highest, total_with(state, seat, pile, kind))
+    return highest
+
+
+@rule
+def wins_with(state: State, seat: int, pile: int, kind: int) -> bool:
+    """§7: after a seat's last card nobody has a higher total."""
+    return total_with(state, seat, pile, kind) == highest_with(state, pile, kind)
 
 
 @rule
@@ -361,22 +375,24 @@ def is_over(state: State) -> bool:
 
 @rule
 def scores(state: State, out: Moves) -> None:
-    for seat in range(state.seats):
-        out[seat] = state.points[seat]
+    copy_row(state.points[: state.seats], out)
 
 
 @rule
 def winners(state: State) -> int:
     """§9, §10: the highest score; only three void rounds can leave a tie."""
     points = state.points[: state.seats]
-    return places_of(points.max(), points) if state.over == 1 else 0
+    return places_of(most(points), points) if state.over == 1 else 0
+
+
+@rule
+def first_moves_made(state: State) -> int:
+    """How many seats have made their first move of the round, from the dealer's left on."""
+    place = (state.turn - state.dealer - 1) % state.seats
+    return int(place if state.phase == START else state.seats)
 
 
 @rule
 def has_chosen(state: State, seat: int) -> bool:
-    """Whether a seat has made its first move of the round; they go from the dealer's left."""
-    if state.phase != START:
-        return True
-    place = seat - state.dealer - 1
-    now = state.turn - state.dealer - 1
-    return bool(place % state.seats < now % state.seats)
+    """Whether a seat has made its first move of the round."""
+    return bool((seat - state.dealer - 1) % state.seats < first_moves_made(state))

@@ -2,215 +2,259 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kibitz.core.bits import has
-from kibitz.core.rulebook import Zone
-from kibitz.core.scene import Offer, Place, Stage, Tapping, place_id
-from kibitz.games.deuce.rules import (
-    FITS,
-    MAY_END,
-    OWES,
-    PLAY,
-    START,
-    TURNS_PER_SEAT,
-    VALUE,
-    X,
-    has_chosen,
-    size_of,
-)
-from kibitz.games.deuce.tale import tale
-from kibitz.games.deuce.text import NAMES
+import numpy as np
 
-PHASES = {START: "first", PLAY: "play", OWES: "owes", MAY_END: "may end"}
-LABELS = {"draw": "Draw a card", "end": "End the turn", "pass": "Pass"}
-KIND = {name: kind for kind, name in enumerate(NAMES)}
-WORTH = VALUE.tolist()
-FITTING = FITS.tolist()
+from kibitz.core import tape
+from kibitz.core.bits import bit, count, has, lowest
+from kibitz.core.kernel import State, View, rule
+from kibitz.games.deuce import rules
+from kibitz.games.deuce import vocabulary as words
+
+MOST_CARDS = len(rules.DECK)  # no hand has more
+NO_CONDITION = -1
 
 
-def places(view: Any, zones: Sequence[Zone]) -> tuple[Place, ...]:
+@rule
+def scene(view: View, out: tape.Tape) -> None:
+    table, hand = view.table, own_hand(view)
+    show_places(view, hand, out)
+    tape.headline(out, words.ROUND, table.rounds)
+    tape.headline(out, words.TARGET_IS, table.target)
+    if table.phase == rules.START:
+        tape.headline(out, words.FIRST_MOVES, rules.first_moves_made(table), table.seats)
+    else:
+        show_leaders(table, out)
+        show_going_out(view, hand, out)
+    if view.seat == table.turn and table.over == 0:
+        show_moves(table, hand, out)
+    cite(view, out)
+
+
+@rule
+def own_hand(view: View) -> Any:
+    """The kinds of the viewer's cards, in the order they are shown; a spectator has none."""
+    hand = np.zeros(MOST_CARDS, dtype=np.int64)
+    size = 0
+    if view.seat >= 0:
+        for kind in range(rules.KINDS):
+            for _ in range(rules.held(view.table.hand[view.seat], kind)):
+                hand[size] = kind
+                size += 1
+    return hand[:size]
+
+
+@rule
+def show_places(view: View, hand: Any, out: tape.Tape) -> None:
     """Hands, the tops of all piles, stock; which pile a covered card lies in is not kept."""
-    found = [
-        Place(place_id(zone), "hand", "hand", zone.owner, zone.cards)
-        for zone in zones
-        if zone.name == "hand"
-    ]
-    tops = {(zone.owner, zone.name[-1]): zone.cards for zone in zones if zone.owner is not None}
-    for seat, value in enumerate(_totals(view.table)):
-        for side in "ab":
-            cards = tops.get((seat, side), ())
-            shown = value if side == "a" else None
-            found.append(Place(f"pile:{seat}{side}", "pile", "pile", seat, cards, shown))
-    stock = next(zone.cards for zone in zones if zone.name == "stock")
-    return (*found, Place("stock", "stock", "stock", None, stock))
+    table = view.table
+    for seat in range(table.seats):
+        tape.place(out, words.HAND, seat)
+        if seat == view.seat:
+            for kind in hand:
+                tape.card(out, kind)
+        else:
+            tape.hidden(out, view.hand_size[seat])
+    for seat in range(table.seats):
+        for pile in range(2 * seat, 2 * seat + 2):
+            tape.place(out, name_of(pile), seat)
+            if rules.has_chosen(table, seat):
+                if table.phase == rules.START and seat != view.seat:  # §3: face down
+                    tape.hidden(out, 1)
+                else:
+                    tape.card(out, table.top[pile])
+        if table.phase != rules.START:
+            tape.place(out, words.TOTAL, seat)
+            said = words.TOTAL_LOCKED if is_locked(table, seat) else words.TOTAL_IS
+            tape.caption(out, said, rules.total(table, seat))
+    tape.place(out, words.STOCK)
+    tape.hidden(out, table.stock.end)
 
 
-def _totals(table: Any) -> list[int | None]:
-    """§7; nobody sees them before the first moves are made (§3)."""
-    if table.phase == START:
-        return [None] * int(table.seats)
-    return [WORTH[a] + WORTH[b] for a, b in _pairs(table)]
+@rule
+def is_locked(table: State, seat: int) -> bool:
+    """§4: no number goes beside an X."""
+    return bool(table.top[2 * seat] == rules.X or table.top[2 * seat + 1] == rules.X)
 
 
-def _pairs(table: Any) -> list[tuple[int, int]]:
-    """The two tops of each seat."""
-    return [(table.top[2 * seat], table.top[2 * seat + 1]) for seat in range(table.seats)]
+@rule
+def name_of(pile: int) -> int:
+    """The place of a pile before its owner."""
+    return words.PILE_A if pile & 1 == 0 else words.PILE_B
 
 
-def pile_touch(pile: int) -> str:
-    return f"pile:{pile // 2}{'ab'[pile % 2]}"
+@rule
+def on_pile(pile: int) -> int:
+    return tape.on_place(name_of(pile), pile >> 1)
 
 
-def own_hand(view: Any, places: Sequence[Place]) -> Place | None:
-    for place in places:
-        if place.name == "hand" and place.owner == view.seat:
-            return place
-    return None
+@rule
+def show_leaders(table: State, out: tape.Tape) -> None:
+    highest = leaders = 0
+    for seat in range(table.seats):
+        highest = max(highest, rules.total(table, seat))
+    tape.fact_list(out, words.CROWN)
+    for seat in range(table.seats):
+        if rules.total(table, seat) == highest:
+            leaders |= bit(seat)
+            tape.item(out, seat)
+    tape.close(out)
+    if count(leaders) == 1:
+        tape.headline(out, words.LEADS, lowest(leaders), highest)
+    else:
+        tape.headline(out, words.HIGHEST_TIED, highest)
 
 
-def tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    hand = own_hand(view, places)
-    if hand is None or not moves:
-        return Tapping()
-    if view.table.phase == START:
-        return _tap_pairs(moves, hand)
-    offers = _tap_plays(moves, hand)
-    labels = {}
-    for word, label in LABELS.items():
-        if word in moves:
-            offers.append(Offer(word, (f"!{word}",)))
-            labels[f"!{word}"] = label
-    if "draw" in moves:
-        offers.append(Offer("draw", ("stock",)))
-    return Tapping(tuple(offers), labels, _notes(view.table, moves, hand))
+@rule
+def show_going_out(view: View, hand: Any, out: tape.Tape) -> None:
+    """§7: where the viewer's last card would win, in its turn or as the piles lie now."""
+    table = view.table
+    if len(hand) != 1 or table.over == 1:
+        return
+    tape.fact_list(out, words.GOES_OUT)
+    for pile in range(2 * table.seats):
+        fits = has(rules.fits_on(table, pile), hand[0])
+        if fits and rules.wins_with(table, view.seat, pile, hand[0]):
+            tape.open_list(out)
+            tape.item(out, pile >> 1)
+            tape.item(out, pile & 1)
+            tape.close(out)
+    tape.close(out)
 
 
-def _tap_pairs(moves: Sequence[str], hand: Place) -> Tapping:
+@rule
+def show_moves(table: State, hand: Any, out: tape.Tape) -> None:
+    """What the viewer can do, and why not more."""
+    if table.phase == rules.START:
+        offer_pairs(table.turn, hand, out)
+        note_piles(table, words.BEGIN_WITH_TWO, out)
+        tape.note(out, tape.on_place(words.STOCK), words.BEGIN_WITH_TWO)
+        tape.prompt(out, words.LAY_TWO)
+    elif table.phase == rules.PLAY:
+        offer_turn(table, hand, out)
+    else:
+        finish_turn(table, hand, out)
+
+
+@rule
+def offer_pairs(seat: int, hand: Any, out: tape.Tape) -> None:
     """§3: two cards that match, in either order."""
-    legal = set(moves)
-    offers = []
-    paired = set()
-    for i, one in enumerate(hand.cards):
-        for j, two in enumerate(hand.cards):
-            low, high = (one, two) if KIND[one] <= KIND[two] else (two, one)
-            if i != j and f"{low}|{high}" in legal:
-                offers.append(Offer(f"{low}|{high}", (hand.card(i), hand.card(j))))
-                paired.add(i)
-    notes = {
-        hand.card(i): f"{card} matches no other card of your hand, §3"
-        for i, card in enumerate(hand.cards)
-        if i not in paired
-    }
-    return Tapping(tuple(offers), {}, notes)
+    for i in range(len(hand)):
+        is_paired = False
+        for j in range(len(hand)):
+            if i != j and has(rules.PAIRS_WITH[hand[i]], hand[j]):
+                is_paired = True
+                move = rules.PAIRS + hand[min(i, j)] * rules.KINDS + hand[max(i, j)]
+                tape.offer(
+                    out, move, tape.on_card(words.HAND, seat, i), tape.on_card(words.HAND, seat, j)
+                )
+        if not is_paired:
+            tape.note(out, tape.on_card(words.HAND, seat, i), words.MATCHES_NONE, hand[i])
 
 
-def _tap_plays(moves: Sequence[str], hand: Place) -> list[Offer]:
-    """A card and a pile, in either order."""
-    touches: dict[str, list[str]] = {}
-    for i, card in enumerate(hand.cards):
-        touches.setdefault(card, []).append(hand.card(i))
-    offers = []
-    for move in moves:
-        card, arrow, where = move.partition(">")
-        if arrow:
-            pile = f"pile:{where}"
-            for touch in touches[card]:
-                offers.append(Offer(move, (touch, pile)))
-                offers.append(Offer(move, (pile, touch)))
-    return offers
+@rule
+def offer_turn(table: State, hand: Any, out: tape.Tape) -> None:
+    """§4 to §6: a card on a pile, tapped in either order; draw; else pass."""
+    playable = 0
+    for pile in range(2 * table.seats):
+        fits = rules.fits_on(table, pile)
+        playable |= fits
+        for i in range(len(hand)):
+            if has(fits, hand[i]):
+                move, touch = pile * rules.KINDS + hand[i], tape.on_card(words.HAND, table.turn, i)
+                tape.offer(out, move, touch, on_pile(pile))
+                tape.offer(out, move, on_pile(pile), touch)
+        note_pile(table, hand, pile, out)
+    for i in range(len(hand)):
+        if not has(playable, hand[i]):
+            tape.note(out, tape.on_card(words.HAND, table.turn, i), words.FITS_NOWHERE, hand[i])
+    if offer_draw(table, out):
+        tape.prompt(out, words.PLAY_OR_DRAW if rules.can_play(table) else words.NO_CARD_FITS)
+    elif rules.can_play(table):
+        tape.prompt(out, words.PLAY_ONE)
+    else:
+        offer_button(out, rules.PASS, words.PASS_TURN)
+        tape.prompt(out, words.ONLY_PASS)
 
 
-def _notes(table: Any, moves: Sequence[str], hand: Place) -> dict[str, str]:
-    notes = {}
-    playable = {move.partition(">")[0] for move in moves}
-    for i, card in enumerate(hand.cards):
-        if card not in playable:
-            notes[hand.card(i)] = _why_not(table, card)
-    if len(hand.cards) == 1 and table.phase == PLAY:
-        notes |= _notes_on_last(table, hand.cards[0])
-    if "draw" in moves and table.stock.end == 0:
-        notes["!draw"] = notes["stock"] = "the covered cards are shuffled into a new stock, §6"
-    return notes
+@rule
+def note_pile(table: State, hand: Any, pile: int, out: tape.Tape) -> None:
+    """What a last card would do there (§7, §8), or what a pile asks for that not all cards have."""
+    fits = rules.fits_on(table, pile)
+    if len(hand) == 1 and has(fits, hand[0]):
+        wins = rules.wins_with(table, table.turn, pile, hand[0])
+        tape.note(out, on_pile(pile), words.LAST_WINS if wins else words.LAST_DRAWS)
+    elif rules.kinds_in(table.hand[table.turn]) & ~fits:
+        neighbour = table.top[pile ^ 1]
+        tape.note(out, on_pile(pile), condition(table.top[pile], neighbour), neighbour)
 
 
-def _why_not(table: Any, card: str) -> str:
-    if table.phase == OWES:
-        return "the last card did not win, so a card must be drawn, §8"
-    if table.phase == MAY_END:
-        return "the turn's card is played; draw more or end, §8"
-    return f"{card} fits no pile now, §4"
+@rule
+def condition(top: int, neighbour: int) -> int:
+    """§4 in words: what a card needs to be played on a top beside this neighbour."""
+    if neighbour == rules.X:
+        return words.BESIDE_X
+    if top == rules.X:
+        return words.X_BESIDE_RAINBOW if neighbour == rules.RAINBOW else words.X_BESIDE_NUMBER
+    return NO_CONDITION if neighbour == rules.RAINBOW else words.MUST_MATCH
 
 
-def last_card(table: Any, seat: int, card: str) -> dict[int, bool]:
-    """§7: the piles that a seat's last card fits, and whether it wins the round there."""
-    kind = KIND[card]
-    pairs = _pairs(table)
-    found = {}
-    for pile, top in enumerate(table.top[: 2 * table.seats]):
-        if has(FITTING[int(top == X)][table.top[pile ^ 1]], kind):
-            totals = [WORTH[a] + WORTH[b] for a, b in pairs]
-            totals[pile // 2] += WORTH[kind] - WORTH[top]
-            found[pile] = totals[seat] == max(totals)
-    return found
+@rule
+def finish_turn(table: State, hand: Any, out: tape.Tape) -> None:
+    """§8: after a last card that did not win."""
+    owes = table.phase == rules.OWES
+    reason = words.MUST_DRAW if owes else words.CARD_IS_PLAYED
+    note_piles(table, reason, out)
+    for i in range(len(hand)):
+        tape.note(out, tape.on_card(words.HAND, table.turn, i), reason)
+    can = offer_draw(table, out)
+    if owes:
+        tape.prompt(out, words.DRAW_ONE)
+    else:
+        offer_button(out, rules.END, words.END_TURN)
+        tape.prompt(out, words.DRAW_OR_END if can else words.ONLY_END)
 
 
-def _notes_on_last(table: Any, card: str) -> dict[str, str]:
-    return {
-        pile_touch(pile): "your last card wins the round here, §7"
-        if wins
-        else "your last card does not win here: you would have to draw, §8"
-        for pile, wins in last_card(table, table.turn, card).items()
-    }
+@rule
+def note_piles(table: State, reason: int, out: tape.Tape) -> None:
+    for pile in range(2 * table.seats):
+        tape.note(out, on_pile(pile), reason)
 
 
-def facts(view: Any, places: Sequence[Place]) -> Mapping[str, Any]:
+@rule
+def offer_draw(table: State, out: tape.Tape) -> bool:
+    """§6: a card from the stock, if one can be had."""
+    if not rules.can_draw(table):
+        tape.note(out, tape.on_place(words.STOCK), words.NONE_TO_DRAW)
+        return False
+    offer_button(out, rules.DRAW, words.DRAW_CARD)
+    tape.offer(out, rules.DRAW, tape.on_place(words.STOCK))
+    if table.stock.end == 0:
+        tape.note(out, tape.on_button(rules.DRAW), words.WILL_REBUILD)
+        tape.note(out, tape.on_place(words.STOCK), words.WILL_REBUILD)
+    return True
+
+
+@rule
+def offer_button(out: tape.Tape, move: int, said: int) -> None:
+    tape.offer(out, move, tape.on_button(move))
+    tape.label(out, tape.on_button(move), said)
+
+
+@rule
+def cite(view: View, out: tape.Tape) -> None:
     table = view.table
-    totals = _totals(table)
-    is_open = table.phase != START
-    most = max((value for value in totals if value is not None), default=None)
-    seats = range(table.seats)
-    return {
-        "phase": PHASES[table.phase],
-        "totals": totals,
-        "locked": [seat for seat, pair in enumerate(_pairs(table)) if is_open and X in pair],
-        "crown": [seat for seat in seats if is_open and totals[seat] == most],
-        "goes_out": _goes_out(view, places),
-        "target": table.target,
-        "dealer": table.dealer,
-        "chosen": [seat for seat in seats if has_chosen(table, seat)],
-        "covered": size_of(table.covered),
-    }
-
-
-def _goes_out(view: Any, places: Sequence[Place]) -> list[str]:
-    """Where the viewer's last card would win the round, in its turn or as the piles lie now."""
-    hand, table = own_hand(view, places), view.table
-    if table.over or table.phase == START or hand is None or len(hand.cards) != 1:
-        return []
-    wins = last_card(table, view.seat, hand.cards[0])
-    return [pile_touch(pile) for pile, is_win in wins.items() if is_win]
-
-
-def clauses(view: Any) -> tuple[str, ...]:
-    table = view.table
-    if table.over:
-        return ("§9",)
-    if table.phase == START:
-        return ("§3",)
-    if table.phase != PLAY:
-        return ("§8",)
+    if table.over == 1:
+        tape.clause(out, 9)
+        return
+    if table.phase != rules.PLAY:
+        tape.clause(out, 3 if table.phase == rules.START else 8)
+        return
     is_last = view.hand_size[table.turn] == 1
-    apply_now = {
-        "§4": True,
-        "§5": True,
-        "§6": table.stock.end == 0,
-        "§7": is_last,
-        "§8": is_last,
-        "§10": table.turns > TURNS_PER_SEAT * table.seats * 9 // 10,
-    }
-    return tuple(clause for clause, applies in apply_now.items() if applies)
-
-
-STAGE = Stage("points", places, tapping, facts, clauses, tale)
+    tape.clause(out, 4)
+    tape.clause(out, 5)
+    tape.clause(out, 6, table.stock.end == 0)
+    tape.clause(out, 7, is_last)
+    tape.clause(out, 8, is_last)
+    tape.clause(out, 10, table.turns > rules.TURNS_PER_SEAT * table.seats * 9 // 10)

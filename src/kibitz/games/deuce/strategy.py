@@ -13,10 +13,10 @@ import numpy as np
 
 from kibitz.core.bits import has, lowest
 from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.core.message import Message, say
 from kibitz.games.deuce.rules import (
     DRAW,
     END,
-    FITS,
     KINDS,
     OWES,
     PAIRS,
@@ -27,11 +27,12 @@ from kibitz.games.deuce.rules import (
     START,
     UNIT,
     VALUE,
-    X,
     can_play,
+    kinds_fitting,
     kinds_in,
     size_of,
     total,
+    total_with,
     winners,
 )
 
@@ -133,7 +134,7 @@ def lead_to_come(
         on = 2 * (state.turn if side < 2 else leader) + side % 2
         top = kind if on == pile else state.top[on]
         beside = kind if on ^ 1 == pile else state.top[on ^ 1]
-        if has(FITS[1 if top == X else 0, beside], last):
+        if has(kinds_fitting(top, beside), last):
             change = VALUE[last] - VALUE[top]
             if side < 2:
                 lead = max(lead, mine + change - theirs)
@@ -174,60 +175,55 @@ def outlook(state: State, chances: Numbers) -> bool:
     return True
 
 
-def advice(state: State, move: int) -> str:
+def advice(state: State, move: int) -> Message:
     """What speaks for a move of the seat to act."""
     if move >= PAIRS:
         return _on_pair(*divmod(move - PAIRS, KINDS))
     if move == PASS:
-        return "nothing fits and no card can be had"
+        return say("nothing-to-do")
     if move == END:
-        return "one card is quickly played, and another can still be drawn next turn"
+        return say("one-is-enough")
     if move == DRAW:
         return _on_draw(state)
     return _on_card(state, *divmod(move, KINDS))
 
 
-def _on_pair(a: int, b: int) -> str:
-    beginning = f"it begins with a total of {VALUE[a] + VALUE[b]}"
-    if b >= RAINBOW:
-        return f"{beginning}, but a Rainbow or X would be worth keeping"
-    return f"{beginning}, which others need turns to spoil"
-
-
-def _on_draw(state: State) -> str:
-    if state.phase == OWES:
-        return "after a last card that did not win a card must be drawn"
-    if state.phase != PLAY:
-        return "a card more to choose from, but one more turn before going out"
-    if not can_play(state):
-        return "nothing in the hand fits"
-    if size_of(int(state.hand[state.turn])) == 1:
-        return "playing the last card means drawing one anyway, unless it wins; so one can choose"
-    return "it may bring something better, but every card is one more turn before going out"
-
-
-def _on_card(state: State, pile: int, kind: int) -> str:
-    seat, owner = int(state.turn), pile // 2
-    totals = [total(state, other) for other in range(int(state.seats))]
-    before = totals[owner]
-    totals[owner] += int(VALUE[kind] - VALUE[state.top[pile]])
-    best = max(points for other, points in enumerate(totals) if other != seat)
-    lead = totals[seat] - best
-    if int(state.hand[seat]) == UNIT[kind]:
-        if lead >= 0:
-            return f"it is the last card and nobody has more than {totals[seat]}: it wins the round"
-        return f"it is the last card but {best} is above {totals[seat]}, so it only changes cards"
-    if lead > 0:
-        standing = f"{lead} ahead of the others"
-    else:
-        standing = "level with the highest" if lead == 0 else f"{-lead} behind the highest"
-    if owner == seat:
-        return f"it makes your total {totals[seat]}, {standing}"
-    verb = "lowers" if totals[owner] < before else "raises" if totals[owner] > before else "leaves"
-    way = "at" if verb == "leaves" else "to"
-    change = f"it {verb} seat {owner}'s total {way} {totals[owner]}"
-    return (
-        f"{change} and leaves you {standing}"
-        if verb == "lowers"
-        else (f"{change}; your own stays {standing}")
+def _on_pair(a: int, b: int) -> Message:
+    return say(
+        "begins-but-spends" if b >= RAINBOW else "begins-high", number=int(VALUE[a] + VALUE[b])
     )
+
+
+def _on_draw(state: State) -> Message:
+    if state.phase == OWES:
+        return say("draw-is-due")
+    if state.phase != PLAY:
+        return say("one-more-to-choose")
+    if not can_play(state):
+        return say("nothing-fits")
+    if size_of(int(state.hand[state.turn])) == 1:
+        return say("draw-before-last")
+    return say("draw-for-better")
+
+
+def _on_card(state: State, pile: int, kind: int) -> Message:
+    seat, owner = int(state.turn), pile // 2
+    totals = [total_with(state, other, pile, kind) for other in range(int(state.seats))]
+    own, highest = totals[seat], max(totals[:seat] + totals[seat + 1 :])
+    if int(state.hand[seat]) == UNIT[kind]:
+        if own >= highest:
+            return say("last-and-wins", number=own)
+        return say("last-but-swaps", number=own, highest=highest)
+    standing = _standing(own - highest)
+    if owner == seat:
+        return say("own-total-made", number=own, what=standing)
+    change = totals[owner] - total(state, owner)
+    name = "total-lowered" if change < 0 else "total-raised" if change > 0 else "total-left"
+    return say(name, other=owner, number=totals[owner], what=standing)
+
+
+def _standing(lead: int) -> Message:
+    """One's own total beside the highest of the others."""
+    if lead == 0:
+        return say("level")
+    return say("ahead" if lead > 0 else "behind", number=abs(lead))

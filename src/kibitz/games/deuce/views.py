@@ -9,7 +9,9 @@ import numpy as np
 from kibitz.core.chance import below, fill_stock, left, set_key
 from kibitz.core.kernel import SPARE, State, View, copy_record, rule, view_dtype
 from kibitz.core.memory import copy_memory, guess
+from kibitz.core.rows import copy_row
 from kibitz.games.deuce.rules import (
+    CODES,
     COPIES,
     KINDS,
     PAIRS,
@@ -24,6 +26,7 @@ from kibitz.games.deuce.rules import (
 )
 
 VIEW = view_dtype("deuce_view", STATE, [("hand_size", "i1", SEATS)])
+SECRET = CODES  # a first move, to all who did not make it
 
 
 @rule
@@ -39,7 +42,7 @@ def look(state: State, seat: int, out: View) -> None:
     table.turns = state.turns
     table.voids = state.voids
     table.over = state.over
-    table.points[:] = state.points
+    copy_row(state.points, table.points)
     table.covered = state.covered
     table.stock.end = left(state.stock)
     table.chance.stream = state.chance.stream
@@ -54,30 +57,35 @@ def look(state: State, seat: int, out: View) -> None:
 
 
 @rule
+def seen_move(state: State, move: int, viewer: int) -> int:
+    """§3: nobody sees a first move before all are made."""
+    return SECRET if move >= PAIRS and viewer != state.turn else move
+
+
+@rule
 def resample(view: View, chance: Any, out: State) -> None:
     """Deal the unseen cards anew: other hands (with their secret first moves), stock."""
     table = view.table
     copy_record(table, out)
-    hidden = view.hand_size.astype(np.int64)
-    unseen = COPIES.copy()
+    own = table.hand[view.seat] if view.seat >= 0 else 0
+    unseen = np.zeros(KINDS, dtype=np.int64)
     for kind in range(KINDS):
-        unseen[kind] -= held(table.covered, kind)
+        unseen[kind] = COPIES[kind] - held(table.covered, kind) - held(own, kind)
+    hidden = np.zeros(SEATS, dtype=np.int64)
     for seat in range(table.seats):
+        hidden[seat] = 0 if seat == view.seat else view.hand_size[seat]
         if has_chosen(table, seat):
             if seat == view.seat or table.phase != START:
                 unseen[table.top[2 * seat]] -= 1
                 unseen[table.top[2 * seat + 1]] -= 1
             else:
                 hidden[seat] += 2
-    if view.seat >= 0:
-        hidden[view.seat] = 0
-        for kind in range(KINDS):
-            unseen[kind] -= held(table.hand[view.seat], kind)
     hands = np.zeros((SEATS, KINDS), dtype=np.int64)
     guess(out.memory, view.seat, unseen, hidden, chance, hands)
     for seat in range(table.seats):
         if seat != view.seat:
-            out.hand[seat] = (hands[seat] * UNIT).sum()
+            for kind in range(KINDS):
+                out.hand[seat] += hands[seat, kind] * UNIT[kind]
             if table.phase == START and has_chosen(table, seat):
                 choose_secretly(out, seat, chance)
     fill_stock(out.stock, unseen)

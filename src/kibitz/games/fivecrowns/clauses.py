@@ -5,29 +5,23 @@ from __future__ import annotations
 from kibitz.core.bits import bit, count
 from kibitz.core.chance import left
 from kibitz.core.kernel import State, rule
-from kibitz.games.fivecrowns.melds import JOKERS, cheapest, cost_of, ways_out, wild_cards
-from kibitz.games.fivecrowns.rules import (
-    DISCARD,
-    DISCARDS,
-    NOBODY,
-    OUTS,
-    STOCK,
-    winners,
-)
+from kibitz.games.fivecrowns import rules
+from kibitz.games.fivecrowns.layout import left_over
+from kibitz.games.fivecrowns.melds import JOKERS, cost_of, wild_cards
 
 NAMES = (
-    "a card is taken from the pile (§4)",
-    "a wild is taken from the pile (§2)",
-    "a wild is discarded (§2)",
-    "a seat goes out (§6)",
-    "a seat goes out in its first turn (§6)",
-    "a seat could go out and does not (§6)",
-    "a last turn leaves nothing over (§7)",
-    "a last turn leaves a Joker over (§8)",
-    "a round ends after the last turns (§7)",
-    "a round ends at the limit of turns (§11)",
-    "the stock is rebuilt (§10)",
-    "the win is shared (§9)",
+    "card-from-pile",
+    "wild-from-pile",
+    "wild-discarded",
+    "seat-goes-out",
+    "out-at-once",
+    "stays-in",
+    "nothing-left",
+    "joker-left",
+    "last-turns-end",
+    "limit-ends-round",
+    "stock-is-rebuilt",
+    "win-is-shared",
 )
 (
     FROM_PILE,
@@ -47,35 +41,33 @@ NAMES = (
 
 @rule
 def clauses(before: State, move: int, after: State) -> int:
-    if before.phase == DISCARD:
+    if before.phase == rules.DISCARD:
         return after_discard(before, move, after)
-    if move == STOCK:
+    if move == rules.TAKE_STOCK:
         return REBUILT if left(before.stock) == 0 else 0
     return FROM_PILE | (WILD_TAKEN if wild_cards(bit(before.top), before.wild) else 0)
 
 
 @rule
 def after_discard(before: State, move: int, after: State) -> int:
-    goes_out = move >= OUTS
-    card = bit(move - (OUTS if goes_out else DISCARDS))
-    hand = before.hand[before.turn]
+    card = bit(rules.card_of(move))
     found = WILD_DISCARDED if wild_cards(card, before.wild) else 0
-    if goes_out:
+    if move >= rules.OUTS:
         found |= GOES_OUT | (OUT_AT_ONCE if before.turns < before.seats else 0)
-    elif before.out != NOBODY:
-        found |= after_last_turn(hand - card, before.wild)
-    elif ways_out(hand, before.wild):
+    elif before.out != rules.NOBODY:
+        found |= after_last_turn(before.hand[before.turn] - card, before.wild)
+    elif rules.kinds_to_go_out_with(before):
         found |= STAYS_IN
-    if after.over == 1 or after.wild != before.wild:
-        found |= LIMIT_ENDS if before.out == NOBODY else LAST_TURNS_END
-        if after.over == 1 and count(winners(after)) > 1:
+    if rules.has_round_ended(before, after):
+        found |= LIMIT_ENDS if before.out == rules.NOBODY else LAST_TURNS_END
+        if after.over == 1 and count(rules.winners(after)) > 1:
             found |= SHARED
     return found
 
 
 @rule
 def after_last_turn(hand: int, wild: int) -> int:
-    points = cheapest(hand, wild)
+    points = left_over(hand, wild)
     if points == 0:
         return NOTHING_LEFT
     # A Joker lies in any meld that there is.

@@ -12,7 +12,9 @@ import numpy as np
 from kibitz.core.bits import bit, count, highest, lowest
 from kibitz.core.kernel import rule
 
-RANKS = 11
+RANK_NAMES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+NAMES = (*(f"{rank}{suit}" for suit in "THCSD" for rank in RANK_NAMES), "*")
+RANKS = len(RANK_NAMES)
 SUITS = 5
 JOKER = SUITS * RANKS
 KINDS = JOKER + 1
@@ -24,11 +26,16 @@ ONE_SUIT = (1 << RANKS) - 1
 ONE_RANK = sum(1 << (suit * RANKS) for suit in range(SUITS))  # the 3 of every suit
 UP_TO_J = sum(((1 << 9) - 1) << (suit * RANKS) for suit in range(SUITS))  # two ranks are above
 UP_TO_10 = sum(((1 << 8) - 1) << (suit * RANKS) for suit in range(SUITS))  # three are above
+# The cards whose points (3 to 13) have this binary digit: points are added by counting bits.
+ONES, TWOS, FOURS, EIGHTS = (
+    sum(ONE_RANK << rank for rank in range(RANKS) if (rank + 3) >> digit & 1) for digit in range(4)
+)
 SUIT_OF = np.array([kind // RANKS for kind in range(JOKER)], dtype=np.int64)
 RANK_OF = np.array([kind % RANKS for kind in range(JOKER)], dtype=np.int64)
 
 FIRST_ROUND, LAST_ROUND = 3, 7  # cards dealt, and the wild rank (§2)
 MELD = 3  # cards at least
+NO_MELD = 99  # wilds: more than there are
 LONGEST_OF_TWO = 0b1111  # of two melds with at most seven cards, none has more than four
 WILD_COST, JOKER_COST = 20, 50  # §8
 
@@ -51,6 +58,15 @@ def size_of(cards: int) -> int:
 
 
 @rule
+def kind_at(cards: int, place: int) -> int:
+    """The kind at a place, where the cards are listed in their order."""
+    rest = cards & SUITED
+    for _ in range(place):
+        rest &= rest - 1
+    return lowest(rest) if rest else JOKER
+
+
+@rule
 def wild_cards(cards: int, wild: int) -> int:
     """§2: the Jokers and the cards of the wild rank (3 to 7) among the cards."""
     return int(cards & (JOKERS | ONE_RANK << (wild - FIRST_ROUND)))
@@ -63,27 +79,32 @@ def ranks_in(cards: int) -> int:
 
 
 @rule
-def is_group(natural: int, size: int) -> bool:
-    """§5: these natural cards can be a book, or a run of `size` cards, filled up with wilds."""
-    if natural == 0:
-        return True
+def is_book(natural: int) -> bool:
+    """§5: these natural cards are all of one rank, or there are none."""
     ranks = ranks_in(natural)
-    if ranks & (ranks - 1) == 0:
-        return True
+    return ranks & (ranks - 1) == 0
+
+
+@rule
+def wilds_needed(natural: int) -> int:
+    """§5: how many wilds make a meld of these natural cards; no cards need none."""
+    size = count(natural)
+    if size == 0:
+        return 0
     low, high = lowest(natural), highest(natural)
-    return bool(SUIT_OF[low] == SUIT_OF[high] and high - low < size)
+    if SUIT_OF[low] == SUIT_OF[high]:
+        return max(high - low + 1, MELD) - size
+    return max(MELD - size, 0) if is_book(natural) else NO_MELD
 
 
 @rule
 def are_melds(natural: int, wilds: int) -> bool:
-    """§5, §6: these cards, all of them, form one or two melds."""
-    size = count(natural) + wilds
-    if size < 2 * MELD:
-        return is_group(natural, size)
-    if natural == 0:
+    """§5, §6: these cards, all of them and at least three, form one or two melds."""
+    if wilds_needed(natural) <= wilds:
         return True
-    # Six or seven cards that are one meld are also two, of three and three or four cards. The
-    # lowest natural card is in one of them, with others of its rank or the next of its suit.
+    if count(natural) + wilds < 2 * MELD:
+        return False
+    # The lowest natural card is in one of two, with others of its rank or the next of its suit.
     card = lowest(natural)
     rank_mates = natural & (ONE_RANK << RANK_OF[card])
     suit_mates = natural & next_of_suit(card)
@@ -103,24 +124,11 @@ def splits(natural: int, wilds: int, card: int, mates: int) -> bool:
     others = mates
     while True:
         one = bit(card) | others
-        if fill_up(one, natural & ~one, wilds):
+        if wilds_needed(one) + wilds_needed(natural & ~one) <= wilds:
             return True
         if others == 0:
             return False
         others = (others - 1) & mates
-
-
-@rule
-def fill_up(one: int, two: int, wilds: int) -> bool:
-    """Wilds can be dealt out to two groups so that both are melds of three cards or more."""
-    total = count(one) + count(two) + wilds
-    if not is_group(two, total - MELD):
-        return False
-    for size in range(MELD, total - MELD + 1):
-        filled = size - count(one)
-        if 0 <= filled <= wilds and is_group(one, size) and is_group(two, total - size):
-            return True
-    return False
 
 
 @rule
@@ -211,44 +219,20 @@ def ways_out(hand: int, wild: int) -> int:
 
 
 @rule
+def cost(natural: int) -> int:
+    """§8: the points of natural cards."""
+    return (
+        count(natural & ONES)
+        + 2 * count(natural & TWOS)
+        + 4 * count(natural & FOURS)
+        + 8 * count(natural & EIGHTS)
+    )
+
+
+@rule
 def cost_of(cards: int, wild: int) -> int:
     """§8: the points of cards that are left in hand."""
-    cost = JOKER_COST * held(cards, JOKER)
-    suited = cards & SUITED
-    while suited:
-        rank = RANK_OF[lowest(suited)] + FIRST_ROUND
-        cost += WILD_COST if rank == wild else rank
-        suited &= suited - 1
-    return int(cost)
-
-
-@rule
-def cheapest(hand: int, wild: int) -> int:
-    """§7: the fewest points a hand of at most seven cards can leave, over all ways to lay melds."""
-    wild_ones = wild_cards(hand, wild)
-    natural = hand & ~wild_ones
-    jokers = held(wild_ones, JOKER)
-    plain = count(wild_ones & SUITED)
-    best = cost_of(hand, wild)
-    loose = natural  # the natural cards not laid down: every subset is tried
-    while True:
-        for jokers_used in range(jokers + 1):
-            for plain_used in range(plain + 1):
-                used = jokers_used + plain_used
-                if can_lay(natural & ~loose, used):
-                    cost = (
-                        cost_of(loose, wild)
-                        + JOKER_COST * (jokers - jokers_used)
-                        + WILD_COST * (plain - plain_used)
-                    )
-                    best = min(best, cost)
-        if loose == 0:
-            return best
-        loose = (loose - 1) & natural
-
-
-@rule
-def can_lay(natural: int, wilds: int) -> bool:
-    """No cards, or cards that are all melds."""
-    size = count(natural) + wilds
-    return size == 0 or (size >= MELD and are_melds(natural, wilds))
+    wilds = wild_cards(cards, wild)
+    return (
+        JOKER_COST * held(wilds, JOKER) + WILD_COST * count(wilds & SUITED) + cost(cards & ~wilds)
+    )

@@ -1,6 +1,6 @@
 """Five Crowns Mini Round: the rules, clause by clause (§ numbers are those of rules.md).
 
-Cards and melds are in melds.py.
+Cards and melds are in melds.py, what a hand leaves over in layout.py.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from kibitz.core.chance import (
 )
 from kibitz.core.kernel import Moves, State, record_dtype, rule
 from kibitz.core.memory import DREW, PLAYED, REBUILT, memory_dtype, new_age, note
+from kibitz.core.rows import least
+from kibitz.games.fivecrowns.layout import left_over
 from kibitz.games.fivecrowns.melds import (
     DECK,
     FIRST_ROUND,
     KINDS,
     LAST_ROUND,
-    cheapest,
     held,
     kinds_in,
     size_of,
@@ -35,7 +36,7 @@ NOBODY = -1
 NOTHING = -1  # instead of a card
 
 # Moves: take from the stock or the pile; discard a kind; discard it and go out.
-STOCK, PILE, DISCARDS = 0, 1, 2
+TAKE_STOCK, TAKE_PILE, DISCARDS = 0, 1, 2
 OUTS = DISCARDS + KINDS
 
 STATE = record_dtype(
@@ -64,7 +65,7 @@ STATE = record_dtype(
 
 @rule
 def start(state: State) -> None:
-    state.points[:] = 0
+    clear(state.points)
     state.over = 0
     state.wild = FIRST_ROUND
     state.dealer = 0  # §3
@@ -100,27 +101,35 @@ def deal(state: State) -> None:
 @rule
 def legal_moves(state: State, moves: Moves) -> int:
     if state.phase == TAKE:  # §4
-        moves[0] = STOCK
-        moves[1] = PILE
+        moves[0] = TAKE_STOCK
+        moves[1] = TAKE_PILE
         return 2
-    hand = state.hand[state.turn]
-    number = list_members(moves, 0, DISCARDS, kinds_in(hand))
-    if state.out == NOBODY:
-        number = list_members(moves, number, OUTS, ways_out(hand, state.wild))
-    return number
+    number = list_members(moves, 0, DISCARDS, kinds_in(state.hand[state.turn]))
+    return list_members(moves, number, OUTS, kinds_to_go_out_with(state))
+
+
+@rule
+def kinds_to_go_out_with(state: State) -> int:
+    """§6, §7: what the seat to act, which has taken its card, can discard and be out, as a set."""
+    return ways_out(state.hand[state.turn], state.wild) if state.out == NOBODY else 0
+
+
+@rule
+def card_of(move: int) -> int:
+    """What a move discards."""
+    return move - OUTS if move >= OUTS else move - DISCARDS
 
 
 @rule
 def apply(state: State, move: int) -> None:
     seat = state.turn
-    if move == STOCK:
+    if move == TAKE_STOCK:
         take_from_stock(state, seat)
-    elif move == PILE:
+    elif move == TAKE_PILE:
         take_from_pile(state, seat)
     else:
-        goes_out = move >= OUTS
-        discard(state, seat, move - OUTS if goes_out else move - DISCARDS)
-        if goes_out:
+        discard(state, seat, card_of(move))
+        if move >= OUTS:
             state.out = seat
         if state.out != NOBODY:
             lay_down(state, seat)
@@ -213,7 +222,7 @@ def score_round(state: State) -> None:
     """§8, §9: points for the cards left over; after the last round the game is over."""
     for seat in range(state.seats):
         if seat != state.out:
-            state.points[seat] += cheapest(state.hand[seat], state.wild)
+            state.points[seat] += left_over(state.hand[seat], state.wild)
     if state.wild == LAST_ROUND:
         state.over = 1
         for seat in range(state.seats):
@@ -222,6 +231,11 @@ def score_round(state: State) -> None:
         state.wild += 1
         state.dealer = next_seat(state, state.dealer)
         deal(state)
+
+
+@rule
+def has_round_ended(before: State, after: State) -> bool:
+    return bool(after.over == 1 or after.wild != before.wild)
 
 
 @rule
@@ -239,4 +253,4 @@ def scores(state: State, out: Moves) -> None:
 def winners(state: State) -> int:
     """§9: the lowest total; ties share."""
     points = state.points[: state.seats]
-    return places_of(points.min(), points) if state.over == 1 else 0
+    return places_of(least(points), points) if state.over == 1 else 0

@@ -2,150 +2,147 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from kibitz.core.rulebook import Zone
-from kibitz.core.scene import Offer, Place, Stage, Tapping, place_id
-from kibitz.games.fivecrowns.grouping import (
-    Cards,
-    best_groups,
-    card_cost,
-    costs_without,
-    is_wild,
-    kinds_of,
-)
-from kibitz.games.fivecrowns.melds import FIRST_ROUND
-from kibitz.games.fivecrowns.rules import NOBODY, NOTHING, TAKE, TURNS_PER_SEAT, is_laid_down
-from kibitz.games.fivecrowns.tale import tale
-from kibitz.games.fivecrowns.text import NAMES, RANKS
+from kibitz.core import tape
+from kibitz.core.bits import bit, has, lowest
+from kibitz.core.kernel import State, View, rule
+from kibitz.games.fivecrowns import layout, melds, rules
+from kibitz.games.fivecrowns import vocabulary as words
 
 
-def places(view: Any, zones: Sequence[Zone]) -> tuple[Place, ...]:
-    found = []
-    for zone in zones:
-        if zone.name == "hand":
-            kind = "spread" if zone.face_up else "hand"
-            found.append(Place(place_id(zone), "hand", kind, zone.owner, zone.cards))
-        elif zone.name == "pile":
-            found.append(_pile(view.table, zone.cards))
+@rule
+def scene(view: View, out: tape.Tape) -> None:
+    table = view.table
+    show_hands(view, out)
+    show_piles(table, out)
+    tape.headline(out, words.ROUND_OF, table.wild)
+    tape.headline(out, words.ARE_WILD, table.wild)
+    if table.out != rules.NOBODY and table.over == 0:
+        tape.headline(out, words.LAST_TURNS, table.out)
+    tape.fact(out, words.WILD, table.wild)
+    if view.seat >= 0:
+        show_groups(table.hand[view.seat], table.wild, out)
+    if view.seat == table.turn and table.over == 0:
+        if table.phase == rules.TAKE:
+            offer_takes(table, out)
         else:
-            found.append(Place("stock", "stock", "stock", None, zone.cards))
-    return tuple(found)
+            offer_discards(table, out)
+    cite(table, out)
 
 
-def _pile(table: Any, cards: tuple[str, ...]) -> Place:
+@rule
+def show_hands(view: View, out: tape.Tape) -> None:
+    """The cards that the viewer knows, then the others; those laid down in their melds too."""
+    table = view.table
+    for seat in range(table.seats):
+        tape.place(out, words.LAID_HAND if rules.is_laid_down(table, seat) else words.HAND, seat)
+        show_cards(out, table.hand[seat])
+        tape.hidden(out, view.hand_size[seat] - melds.size_of(table.hand[seat]))
+    tape.fact_list(out, words.LAID)
+    for seat in range(table.seats):
+        if rules.is_laid_down(table, seat):
+            tape.open_list(out)
+            tape.item(out, seat)
+            tape.open_list(out)
+            layout.write_layout(out, table.hand[seat], table.wild)
+            tape.close(out)
+            tape.close(out)
+    tape.close(out)
+
+
+@rule
+def show_cards(out: tape.Tape, cards: int) -> None:
+    for index in range(melds.size_of(cards)):
+        tape.card(out, melds.kind_at(cards, index))
+
+
+@rule
+def show_piles(table: State, out: tape.Tape) -> None:
     """The top card last. Once it is taken, which card lies on top is not kept: none is shown."""
-    if top_of(table) is None:
-        return Place("pile", "pile", "pile", None, (), label="its top card was taken")
-    place = cards.index(NAMES[table.top])
-    cards = (*cards[:place], *cards[place + 1 :], cards[place])
-    return Place("pile", "pile", "pile", None, cards)
+    tape.place(out, words.PILE)
+    if table.top == rules.NOTHING:
+        tape.caption(out, words.TOP_TAKEN)
+    else:
+        show_cards(out, table.pile - bit(table.top))
+        tape.card(out, table.top)
+    tape.place(out, words.STOCK)
+    tape.hidden(out, table.stock.end)
 
 
-def top_of(table: Any) -> str | None:
-    """The card on top of the pile, unless the seat to act has just taken it."""
-    return None if table.top == NOTHING else NAMES[table.top]
+@rule
+def show_groups(hand: int, wild: int, out: tape.Tape) -> None:
+    """The viewer's hand, laid out."""
+    tape.headline(out, words.LEFT_OVER, layout.left_over(hand, wild))
+    tape.fact_list(out, words.GROUPS)
+    layout.write_layout(out, hand, wild)
+    tape.close(out)
+    tape.fact_list(out, words.WILDS)
+    layout.write_places(out, layout.places_in(hand, melds.wild_cards(hand, wild)))
+    tape.close(out)
+    tape.fact_list(out, words.CARD_COSTS)
+    for index in range(melds.size_of(hand)):
+        tape.item(out, melds.cost_of(bit(melds.kind_at(hand, index)), wild))
+    tape.close(out)
 
 
-def own_hand(view: Any, places: Sequence[Place]) -> Place | None:
-    for place in places:
-        if place.name == "hand" and place.owner == view.seat:
-            return place
-    return None
-
-
-def tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    hand = own_hand(view, places)
-    if hand is None or not moves:
-        return Tapping()
-    if view.table.phase == TAKE:
-        return _tap_takes(view, hand)
-    return _tap_discards(view, moves, hand)
-
-
-def _tap_takes(view: Any, hand: Place) -> Tapping:
+@rule
+def offer_takes(table: State, out: tape.Tape) -> None:
     """§4: from the stock or from the pile."""
-    offers = [Offer(way, (touch,)) for way in ("stock", "pile") for touch in (way, f"!{way}")]
-    top = NAMES[view.table.top]
-    labels = {"!stock": "Take from the stock", "!pile": f"Take {top} from the pile"}
-    notes = {hand.card(i): "first take a card, §4" for i in range(len(hand.cards))}
-    notes["pile"] = notes["!pile"] = _note_on_pile(view)
-    return Tapping(tuple(offers), labels, notes)
+    hand, top = table.hand[table.turn], table.top
+    tape.prompt(out, words.TAKE_A_CARD)
+    tape.offer(out, rules.TAKE_STOCK, tape.on_place(words.STOCK))
+    tape.offer(out, rules.TAKE_STOCK, tape.on_button(rules.TAKE_STOCK))
+    tape.offer(out, rules.TAKE_PILE, tape.on_place(words.PILE))
+    tape.offer(out, rules.TAKE_PILE, tape.on_button(rules.TAKE_PILE))
+    tape.label(out, tape.on_button(rules.TAKE_STOCK), words.TAKE_FROM_STOCK)
+    tape.label(out, tape.on_button(rules.TAKE_PILE), words.TAKE_FROM_PILE, top)
+    now = layout.left_over(hand, table.wild)
+    then = layout.least_left(hand + bit(top), table.wild)
+    tape.note(out, tape.on_place(words.PILE), words.WITH_TOP, top, then, now)
+    tape.note(out, tape.on_button(rules.TAKE_PILE), words.WITH_TOP, top, then, now)
+    for index in range(melds.size_of(hand)):
+        tape.note(out, tape.on_card(words.HAND, table.turn, index), words.TAKE_FIRST)
 
 
-def _note_on_pile(view: Any) -> str:
-    table = view.table
-    hand = kinds_of(table.hand[view.seat])
-    now = best_groups(hand, table.wild).cost
-    then = min(costs_without(tuple(sorted((*hand, table.top))), table.wild))
-    return f"with {NAMES[table.top]} {then} points would be left over, now {now}"
-
-
-def _tap_discards(view: Any, moves: Sequence[str], hand: Place) -> Tapping:
+@rule
+def offer_discards(table: State, out: tape.Tape) -> None:
     """§4, §6: a card; where it may also go out with, a choice; and a button to go out."""
-    left = costs_without(kinds_of(view.table.hand[view.seat]), view.table.wild)
-    offers, labels, notes = [], {}, {}
-    for move in moves:
-        if move.endswith("!"):
-            offers.append(Offer(move, (f"!{move}",)))
-            labels[f"!{move}"] = labels[f"={move}"] = f"Go out, discarding {move[:-1]}"
-            labels[f"={move[:-1]}"] = f"Discard {move[:-1]} and play on"
-    for index, card in enumerate(hand.cards):
-        touch = hand.card(index)
-        if f"={card}" in labels:
-            offers.append(Offer(card, (touch, f"={card}")))
-            offers.append(Offer(f"{card}!", (touch, f"={card}!")))
+    hand = table.hand[table.turn]
+    ways = rules.kinds_to_go_out_with(table)
+    tape.prompt(out, words.DISCARD_A_CARD)
+    for index in range(melds.size_of(hand)):
+        kind, touch = melds.kind_at(hand, index), tape.on_card(words.HAND, table.turn, index)
+        if has(ways, kind):
+            tape.offer(out, rules.DISCARDS + kind, touch, tape.on_choice(rules.DISCARDS + kind))
+            tape.offer(out, rules.OUTS + kind, touch, tape.on_choice(rules.OUTS + kind))
         else:
-            offers.append(Offer(card, (touch,)))
-        notes[touch] = f"{left[index]} points would be left over, §8"
-    return Tapping(tuple(offers), labels, notes)
+            tape.offer(out, rules.DISCARDS + kind, touch)
+        tape.note(out, touch, words.WOULD_LEAVE, layout.left_over(hand - bit(kind), table.wild))
+    while ways:
+        offer_going_out(out, lowest(ways))
+        ways &= ways - 1
+    tape.note(out, tape.on_place(words.STOCK), words.TAKEN_ALREADY)
+    tape.note(out, tape.on_place(words.PILE), words.TAKEN_ALREADY)
 
 
-def facts(view: Any, places: Sequence[Place]) -> Mapping[str, Any]:
-    table = view.table
-    hand = own_hand(view, places)
-    kinds = kinds_of(table.hand[view.seat]) if hand is not None else ()
-    touches = [hand.card(i) for i in range(len(kinds))] if hand is not None else []
-    groups = best_groups(kinds, table.wild)
-    return {
-        "wild": RANKS[table.wild - FIRST_ROUND],
-        "groups": grouped(kinds, table.wild),
-        "cost": groups.cost,
-        "card_cost": {t: card_cost(k, table.wild) for t, k in zip(touches, kinds, strict=True)},
-        "wilds": [t for t, k in zip(touches, kinds, strict=True) if is_wild(k, table.wild)],
-        "went_out": None if table.out == NOBODY else table.out,
-        "laid": {
-            str(seat): grouped(kinds_of(table.hand[seat]), table.wild)
-            for seat in range(table.seats)
-            if is_laid_down(table, seat)
-        },
-        "top": top_of(table),
-        "dealer": table.dealer,
-    }
+@rule
+def offer_going_out(out: tape.Tape, kind: int) -> None:
+    tape.offer(out, rules.OUTS + kind, tape.on_button(rules.OUTS + kind))
+    tape.label(out, tape.on_button(rules.OUTS + kind), words.GO_OUT, kind)
+    tape.label(out, tape.on_choice(rules.OUTS + kind), words.GO_OUT, kind)
+    tape.label(out, tape.on_choice(rules.DISCARDS + kind), words.PLAY_ON, kind)
 
 
-def grouped(hand: Cards, wild: int) -> dict[str, Any]:
-    groups = best_groups(hand, wild)
-    return {"books": groups.books, "runs": groups.runs, "rest": groups.rest}
-
-
-def clauses(view: Any) -> tuple[str, ...]:
-    table = view.table
-    if table.over:
-        return ("§9",)
-    is_out = table.out != NOBODY
-    apply_now = {
-        "§2": True,
-        "§4": True,
-        "§5": not is_out,
-        "§6": not is_out and table.phase != TAKE,
-        "§7": is_out,
-        "§8": is_out,
-        "§10": table.stock.end == 0,
-        "§11": table.turns > TURNS_PER_SEAT * table.seats * 9 // 10,
-    }
-    return tuple(clause for clause, applies in apply_now.items() if applies)
-
-
-STAGE = Stage("points", places, tapping, facts, clauses, tale, low_wins=True)
+@rule
+def cite(table: State, out: tape.Tape) -> None:
+    if table.over == 1:
+        tape.clause(out, 9)
+        return
+    is_out = table.out != rules.NOBODY
+    tape.clause(out, 2)
+    tape.clause(out, 4)
+    tape.clause(out, 5, not is_out)
+    tape.clause(out, 6, not is_out and table.phase != rules.TAKE)
+    tape.clause(out, 7, is_out)
+    tape.clause(out, 8, is_out)
+    tape.clause(out, 10, table.stock.end == 0)
+    tape.clause(out, 11, table.turns > rules.TURNS_PER_SEAT * table.seats * 9 // 10)

@@ -13,13 +13,17 @@ import numpy as np
 
 from kibitz.core.bits import bit, count, has, highest, lowest
 from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.core.message import Message, say
+from kibitz.core.rows import least
+from kibitz.games.fivecrowns import rules
+from kibitz.games.fivecrowns.layout import best_layout, lay_out, least_left, left_over
 from kibitz.games.fivecrowns.melds import (
     FIRST_ROUND,
-    JOKER,
     JOKER_COST,
     JOKERS,
     LAST_ROUND,
     MELD,
+    NAMES,
     ONE_RANK,
     ONE_SUIT,
     RANKS,
@@ -27,22 +31,12 @@ from kibitz.games.fivecrowns.melds import (
     SUITS,
     UP_TO_J,
     WILD_COST,
-    held,
+    cost,
+    cost_of,
     ranks_in,
     size_of,
     wild_cards,
 )
-from kibitz.games.fivecrowns.rules import (
-    DISCARDS,
-    NOBODY,
-    OUTS,
-    PILE,
-    STOCK,
-    TAKE,
-    next_seat,
-    winners,
-)
-from kibitz.games.fivecrowns.text import NAMES
 
 GO_OUT = 8.0  # nothing is worth waiting for
 WILD = 4.0  # a wild fits everywhere, also in the next seat's hand
@@ -57,11 +51,6 @@ STOCK_MELD = 3.0  # points that a card of the stock saves in a last turn by maki
 MEAN_CARD, KING = 8, 13  # points
 
 WILDS = 8  # in the deck
-# The cards whose points (3 to 13) have this binary digit: points are added by counting bits.
-ONES, TWOS, FOURS, EIGHTS = (
-    sum(ONE_RANK << rank for rank in range(RANKS) if (rank + FIRST_ROUND) >> digit & 1)
-    for digit in range(4)
-)
 # The places where a run of so many cards may start.
 STARTS = np.array([ONE_RANK * ((1 << (RANKS + 1 - size)) - 1) for size in range(1, 6)])
 LOG = np.log(np.arange(64) + 1.0)
@@ -70,13 +59,13 @@ LOG = np.log(np.arange(64) + 1.0)
 @rule
 def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
     hand = state.hand[state.turn]
-    if state.phase == TAKE:
-        weights[STOCK] = 0.0
-        weights[PILE] = lure(state, hand)
-    elif state.out != NOBODY:
+    if state.phase == rules.TAKE:
+        weights[rules.TAKE_STOCK] = 0.0
+        weights[rules.TAKE_PILE] = lure(state, hand)
+    elif state.out != rules.NOBODY:
         for i in range(count):
-            weights[i] = -POINT * left_over(hand - bit(moves[i] - DISCARDS), state.wild)
-    elif moves[count - 1] >= OUTS:
+            weights[i] = -POINT * left_over(hand - bit(rules.card_of(moves[i])), state.wild)
+    elif moves[count - 1] >= rules.OUTS:
         for i in range(count):
             weights[i] = weight_beside_out(moves[i], state.wild)
     else:
@@ -91,7 +80,7 @@ def lure(state: State, hand: int) -> float:
     are always taken; else the pile is for a card that is a step towards going out, the more so
     the fewer such cards the stock may hold.
     """
-    if state.out != NOBODY:
+    if state.out != rules.NOBODY:
         return POINT * saved(hand, state.top, state.wild)
     if wild_cards(bit(state.top), state.wild):
         return 2 * WILD
@@ -113,8 +102,8 @@ def seen_by(state: State) -> int:
 @rule
 def weight_beside_out(move: int, wild: int) -> float:
     """Go out, with a discard that helps nobody: no wild, and rather a costly card."""
-    weight = GO_OUT if move >= OUTS else 0.0
-    card = bit(move - (OUTS if move >= OUTS else DISCARDS))
+    weight = GO_OUT if move >= rules.OUTS else 0.0
+    card = bit(rules.card_of(move))
     return weight - (WILD if wild_cards(card, wild) else -RISK * cost(card))
 
 
@@ -124,12 +113,12 @@ def weigh_discards(state: State, hand: int, moves: Moves, number: int, weights: 
     wilds = wild_cards(hand, state.wild)
     natural = hand & ~wilds
     unseen = SUITED & ~seen_by(state)
-    follower = state.shown[next_seat(state, state.turn)]
+    follower = state.shown[rules.next_seat(state, state.turn)]
     collects = follower & ~wild_cards(follower, state.wild)
     used, steps, needed = ways(natural, state.wild)
-    idle = natural & ~laid(natural, size_of(wilds), state.wild)
+    idle = idle_cards(natural, size_of(wilds))
     for i in range(number):
-        card = bit(moves[i] - DISCARDS)
+        card = bit(moves[i] - rules.DISCARDS)
         rest = natural & ~card
         if rest == natural:
             weights[i] = -STEP - WILD
@@ -142,9 +131,8 @@ def weigh_discards(state: State, hand: int, moves: Moves, number: int, weights: 
         if card & idle:
             weights[i] += RISK * cost(card)
         else:  # out of a meld, which leaves others idle
-            idle_then = rest & ~laid(rest, size_of(wilds), state.wild)
-            weights[i] += RISK * (cost(idle) - cost(idle_then))
-        if collects & neighbours(moves[i] - DISCARDS):
+            weights[i] += RISK * (cost(idle) - cost(idle_cards(rest, size_of(wilds))))
+        if collects & neighbours(moves[i] - rules.DISCARDS):
             weights[i] -= FEED
 
 
@@ -249,76 +237,19 @@ def next_group(books: int, runs: int) -> int:
 
 
 @rule
-def laid(natural: int, wilds: int, wild: int) -> int:
-    """The natural cards of the most costly melds that can be laid down (nearly always)."""
-    best = 0
-    books, runs = groups_with(natural, MELD - wilds)
-    while books | runs:
-        group = next_group(books, runs)
-        cards = natural & (group if books else go_on(group, natural))
-        books, runs = books & (books - 1), runs if books else runs & (runs - 1)
-        if wild >= 2 * MELD:
-            wilds_left = wilds - max(MELD - count(natural & group), 0)
-            cards |= lay_second(natural & ~cards, wilds_left)
-        if cost(cards) > cost(best):
-            best = cards
-    return best
+def idle_cards(natural: int, wilds: int) -> int:
+    """The natural cards that are in no meld."""
+    one, two = best_layout(natural, wilds)
+    return natural & ~one & ~two
 
 
 @rule
-def lay_second(natural: int, wilds: int) -> int:
-    best = 0
-    books, runs = groups_with(natural, MELD - wilds)
-    while books | runs:
-        group = next_group(books, runs)
-        cards = natural & (group if books else go_on(group, natural))
-        books, runs = books & (books - 1), runs if books else runs & (runs - 1)
-        if cost(cards) > cost(best):
-            best = cards
-    return best
-
-
-@rule
-def go_on(run: int, natural: int) -> int:
-    """A run of three and the cards that follow on either side."""
-    suit = natural & (ONE_SUIT << (lowest(run) // RANKS * RANKS))
-    run |= (run << 1 | run >> 1) & suit
-    return run | (run << 1 | run >> 1) & suit
-
-
-@rule
-def cost(natural: int) -> int:
-    """§8: the points of natural cards."""
-    return (
-        count(natural & ONES)
-        + 2 * count(natural & TWOS)
-        + 4 * count(natural & FOURS)
-        + 8 * count(natural & EIGHTS)
-    )
-
-
-@rule
-def left_over(hand: int, wild: int) -> int:
-    """§7: the points that a hand leaves (nearly always; `melds.cheapest` is exact and slow)."""
-    wilds = wild_cards(hand, wild)
-    natural = hand & ~wilds
-    down = laid(natural, size_of(wilds), wild)
-    points = cost(natural & ~down)
-    if down == 0 and size_of(wilds) < MELD:  # else wilds lie in melds, all of them
-        points += JOKER_COST * held(wilds, JOKER) + WILD_COST * count(wilds & SUITED)
-    return points
-
-
-@rule
-def worst_idle(hand: int, wild: int) -> int:
-    """The points of the most costly card that is in no meld."""
-    wilds = wild_cards(hand, wild)
-    natural = hand & ~wilds
-    down = laid(natural, size_of(wilds), wild)
-    if wilds and down == 0 and size_of(wilds) < MELD:
+def worst_of(rest: int, wild: int) -> int:
+    """The points of the most costly of the cards that are left over."""
+    wilds = wild_cards(rest, wild)
+    if wilds:
         return JOKER_COST if wilds & JOKERS else WILD_COST
-    ranks = ranks_in(natural & ~down)
-    return highest(ranks) + FIRST_ROUND if ranks else 0
+    return highest(ranks_in(rest)) + FIRST_ROUND if rest else 0
 
 
 @rule
@@ -327,11 +258,12 @@ def saved(hand: int, top: int, wild: int) -> float:
 
     The stock gives any of 3 to 13 for the worst card, or that card is discarded again.
     """
-    worst = worst_idle(hand, wild)
+    rest = lay_out(hand, wild)[2]
+    worst = worst_of(rest, wild)
     lower = float(worst - MEAN_CARD if worst > KING else max(worst - 3, 0) * (worst - 2) / 22)
-    more = hand + bit(top)
-    with_pile = left_over(more, wild) - worst_idle(more, wild)
-    return left_over(hand, wild) - lower - STOCK_MELD - with_pile
+    rest_with = lay_out(hand + bit(top), wild)[2]
+    with_pile = cost_of(rest_with, wild) - worst_of(rest_with, wild)  # nearly always the least
+    return cost_of(rest, wild) - lower - STOCK_MELD - with_pile
 
 
 # How many points divide the chances to win by e, by rounds left; a little more with few seats.
@@ -343,10 +275,10 @@ LATER = 5.0  # points that a seat is behind in a round if it acts last, not firs
 def outlook(state: State, chances: Numbers) -> bool:
     """The lower the points, the likelier the win, by fits to games of careful players."""
     if state.over == 1:
-        share_win(winners(state), state.seats, chances)
+        share_win(rules.winners(state), state.seats, chances)
         return True
     width = WIDTH[state.wild - FIRST_ROUND] * (1.0 + 1.0 / state.seats)
-    lowest_points = state.points[: state.seats].min()
+    lowest_points = least(state.points[: state.seats])
     total = 0.0
     for seat in range(state.seats):
         points = float(state.points[seat] - lowest_points)
@@ -361,50 +293,44 @@ def outlook(state: State, chances: Numbers) -> bool:
     return True
 
 
-def advice(state: State, move: int) -> str:
+def advice(state: State, move: int) -> Message | None:
     """What speaks for a move of the seat to act, in half a sentence; nothing if nothing does."""
     hand, wild, top = int(state.hand[state.turn]), int(state.wild), int(state.top)
-    if move == STOCK:
-        return _about_stock(state, hand)
-    if move == PILE:
-        if state.out != NOBODY:
-            more = hand + bit(top)
-            points = left_over(more, wild) - worst_idle(more, wild)
-            return f"with the {NAMES[top]} you can get down to {points} points"
+    if move == rules.TAKE_STOCK:
+        return advice_on_stock(state, hand)
+    if move == rules.TAKE_PILE:
+        if state.out != rules.NOBODY:
+            points = least_left(hand + bit(top), wild)
+            return say("pile-gets-down-to", card=NAMES[top], number=points)
         if wild_cards(bit(top), wild):
-            return f"the {NAMES[top]} is wild and fits into any meld"
-        if lure(state, hand) > 0:
-            return f"the {NAMES[top]} brings you a card nearer to going out"
-        return ""
-    if move >= OUTS:
-        return "you are out with 0 points, and the others have one turn left"
-    return _about_discard(state, hand, move - DISCARDS)
+            return say("pile-is-wild", card=NAMES[top])
+        return say("pile-is-a-step", card=NAMES[top]) if lure(state, hand) > 0 else None
+    if move >= rules.OUTS:
+        return say("out-for-nothing")
+    return advice_on_discard(state, hand, rules.card_of(move))
 
 
-def _about_stock(state: State, hand: int) -> str:
+def advice_on_stock(state: State, hand: int) -> Message:
     if lure(state, hand) > 0:
-        return f"nobody sees what you take; but the {NAMES[state.top]} on the pile is of use"
-    if state.out != NOBODY:
-        return f"the {NAMES[state.top]} on the pile would save hardly a point"
-    return f"the {NAMES[state.top]} on the pile is hardly of use, and the stock may give a wild"
+        return say("pile-is-of-use", card=NAMES[state.top])
+    last = state.out != rules.NOBODY
+    return say("pile-saves-little" if last else "pile-is-of-no-use", card=NAMES[state.top])
 
 
-def _about_discard(state: State, hand: int, card: int) -> str:
+def advice_on_discard(state: State, hand: int, card: int) -> Message | None:
     wild = int(state.wild)
-    if state.out != NOBODY:
-        return f"it leaves you {left_over(hand - bit(card), wild)} points"
-    wilds = wild_cards(hand, wild)
-    natural = hand & ~wilds
-    if bit(card) & wilds:
-        return "it costs much if you are left with it, but a wild fits into any meld"
+    if state.out != rules.NOBODY:
+        return say("leaves-points", number=left_over(hand - bit(card), wild))
+    natural = hand & ~wild_cards(hand, wild)
+    if not bit(card) & natural:
+        return say("wild-fits-anywhere")
     used, _, needed = ways(natural, wild)
     still_used, steps, _ = ways(natural & ~bit(card), wild)
-    live = count(steps & SUITED & ~seen_by(state))
     if still_used < used:
-        return ""
-    follower = int(state.shown[next_seat(state, state.turn)])
+        return None
+    follower = int(state.shown[rules.next_seat(state, state.turn)])
     if follower & ~wild_cards(follower, wild) & neighbours(card):
-        return "you do not need it, but the next seat seems to collect such cards"
+        return say("next-seat-collects")
     if bit(card) & needed:
-        return f"{live} unseen cards, and any wild, still bring you nearer to going out"
-    return f"you do not need it to go out, and it would cost {cost(bit(card))} points"
+        return say("unseen-cards-help", number=count(steps & SUITED & ~seen_by(state)))
+    return say("not-needed", number=cost(bit(card)))

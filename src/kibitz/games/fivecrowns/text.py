@@ -1,79 +1,57 @@
-"""Five Crowns Mini Round in text: cards, moves, zones, and why a move is not legal."""
+"""Five Crowns Mini Round: how its moves are written, zones, and why a move is not legal."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
-from kibitz.core.bits import has, lowest
-from kibitz.core.chance import left
-from kibitz.core.errors import UnreadableMove
+from kibitz.core.bits import has
+from kibitz.core.face import INKS, Face
 from kibitz.core.kernel import State
+from kibitz.core.message import Message, say
 from kibitz.core.plain import plain
 from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
-from kibitz.games.fivecrowns import melds, rules
-from kibitz.games.fivecrowns.melds import JOKER, KINDS, SUITED, held
-from kibitz.games.fivecrowns.rules import DISCARDS, NOBODY, OUTS, PILE, STOCK, TAKE
+from kibitz.games.fivecrowns import rules
+from kibitz.games.fivecrowns.melds import KINDS, NAMES, RANK_NAMES, held
+from kibitz.games.fivecrowns.rules import DISCARDS, NOBODY, OUTS, TAKE, TAKE_STOCK, card_of
 
-RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-SUITS = "THCSD"
-NAMES = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), "*")
-TAKES = {"stock": STOCK, "pile": PILE}
-FORMS = "take with stock or pile; discard with a card such as 10H or *; add ! to go out"
+MOVES = ("stock", "pile", *NAMES, *(f"{name}!" for name in NAMES))
+SUITS = ("stars", "hearts", "clubs", "spades", "diamonds")
+FACES = (
+    *(Face(rank, suit, INKS[suit]) for suit in SUITS for rank in RANK_NAMES),
+    Face("Jkr", ink="violet", word="joker"),
+)
 
 
-def move_name(state: State, move: int) -> str:
+def move_words(state: State, move: int) -> Message:
+    if move == TAKE_STOCK:
+        return say("take-from-stock")
     if move < DISCARDS:
-        return "stock" if move == STOCK else "pile"
-    return NAMES[move - DISCARDS] if move < OUTS else f"{NAMES[move - OUTS]}!"
+        return say("take-from-pile", card=NAMES[state.top])
+    return say("this-card" if move < OUTS else "go-out", card=NAMES[card_of(move)])
 
 
-def told(state: State, move: int, viewer: int) -> str:
-    """Moves are public as written, and so is the card taken from the pile."""
-    taken = f" ({NAMES[state.top]})" if move == PILE else ""
-    return f"{move_name(state, move)}{taken}"
-
-
-def read_move(state: State, text: str) -> int:
-    if text in TAKES:
-        return TAKES[text]
-    card = text.removesuffix("!")
-    if card not in NAMES:
-        raise UnreadableMove(text, FORMS)
-    return (OUTS if text.endswith("!") else DISCARDS) + NAMES.index(card)
-
-
-def why_illegal(state: State, move: int) -> str | None:
+def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a move is not allowed now, or None."""
     if rules.is_over(state):
-        return "the game is over, §9"
-    if state.phase == TAKE:
-        if move < DISCARDS:
-            return None
-        return "a turn begins with a card taken from the stock or the pile, §4"
+        return say("game-over", clause=9)
     if move < DISCARDS:
-        return "this turn's card is taken already; discard one, §4"
-    card = (move - DISCARDS) % KINDS
-    hand = state.hand[state.turn]
-    if held(hand, card) == 0:
-        return f"seat {state.turn} does not hold {NAMES[card]}, §4"
-    if move < OUTS:
+        return None if state.phase == TAKE else say("taken-already", clause=4)
+    if state.phase == TAKE:
+        return say("take-first", clause=4)
+    card = card_of(move)
+    if held(state.hand[state.turn], card) == 0:
+        return say("not-held", seat=int(state.turn), card=NAMES[card], clause=4)
+    if move < OUTS or has(rules.kinds_to_go_out_with(state), card):
         return None
     if state.out != NOBODY:
-        return f"seat {state.out} is out already, so nobody else goes out in this round, §7"
-    if not has(melds.ways_out(hand, state.wild), card):
-        return f"without {NAMES[card]} the other cards do not all form books and runs, §6"
-    return None
+        return say("out-already", seat=int(state.out), clause=7)
+    return say("no-melds-without", card=NAMES[card], clause=6)
 
 
 @lru_cache(maxsize=4096)
 def cards_in(cards: int) -> tuple[str, ...]:
-    found = []
-    suited = cards & SUITED
-    while suited:
-        found.append(NAMES[lowest(suited)])
-        suited &= suited - 1
-    return (*found, *(NAMES[JOKER],) * held(cards, JOKER))
+    return tuple(NAMES[kind] for kind in range(KINDS) for _ in range(held(cards, kind)))
 
 
 def zones(state: State, view: Any) -> list[Zone]:
@@ -87,16 +65,3 @@ def zones(state: State, view: Any) -> list[Zone]:
         found.append(Zone("hand", hidden_cards(hand, size), owner=seat, face_up=laid_down))
     pile = Zone("pile", cards_in(state.pile), face_up=True)
     return [*found, pile, stock_zone(state, NAMES, view)]
-
-
-def status(state: State) -> str:
-    """The public situation in one line."""
-    state = plain(state)
-    points = " ".join(str(state.points[seat]) for seat in range(state.seats))
-    wild = RANKS[state.wild - melds.FIRST_ROUND]
-    out = f"; seat {state.out} is out: last turns" if state.out != NOBODY else ""
-    top = f"pile shows {NAMES[state.top]}" if state.phase == TAKE else "a card was taken"
-    return (
-        f"round of {state.wild}, {wild}s are wild: {top}, "
-        f"{left(state.stock)} cards in the stock{out}; points {points}"
-    )

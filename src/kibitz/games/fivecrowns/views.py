@@ -9,6 +9,7 @@ import numpy as np
 from kibitz.core.chance import fill_stock, left, set_key
 from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
 from kibitz.core.memory import copy_memory, guess
+from kibitz.core.rows import copy_row
 from kibitz.games.fivecrowns.melds import COPIES, KINDS, held, size_of
 from kibitz.games.fivecrowns.rules import SEATS, STATE
 
@@ -27,8 +28,8 @@ def look(state: State, seat: int, out: View) -> None:
     table.turns = state.turns
     table.out = state.out
     table.over = state.over
-    table.points[:] = state.points
-    table.shown[:] = state.shown
+    copy_row(state.points, table.points)
+    copy_row(state.shown, table.shown)
     table.pile = state.pile
     table.top = state.top
     table.stock.end = left(state.stock)
@@ -44,12 +45,12 @@ def resample(view: View, chance: Any, out: State) -> None:
     """Deal the unseen cards anew: hidden parts of other hands, stock."""
     table = view.table
     copy_record(table, out)
-    hidden = view.hand_size.astype(np.int64)
-    unseen = COPIES.copy()
+    unseen = np.zeros(KINDS, dtype=np.int64)
     for kind in range(KINDS):
-        unseen[kind] -= held(table.pile, kind)
+        unseen[kind] = COPIES[kind] - held(table.pile, kind)
+    hidden = np.zeros(SEATS, dtype=np.int64)
     for seat in range(table.seats):
-        hidden[seat] -= size_of(table.hand[seat])
+        hidden[seat] = view.hand_size[seat] - size_of(table.hand[seat])
         for kind in range(KINDS):
             unseen[kind] -= held(table.hand[seat], kind)
     hands = np.zeros((SEATS, KINDS), dtype=np.int64)

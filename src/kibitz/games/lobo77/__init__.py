@@ -1,8 +1,15 @@
-"""Lobo 77: add up to 77 and do not be the one who says it."""
+"""Lobo 77: add up to 77 and do not be the one who says it.
+
+What may be played and what it costs: `rules`. What a seat may know: `views`. What the table shows,
+lit cards and notes included: `scene`. What is told of a move: `narration`. Both name their places
+and messages in `vocabulary`; the words stand in `words/`, those of many games in `kibitz/words/`.
+Chips are the scores that `rules.scores` gives. `READINGS` are for programs that learn.
+"""
 
 from kibitz.core.reading import card, cards, number, seat
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.lobo77 import clauses, lesson, relate, rules, scene, show, strategy, text, views
+from kibitz.games.lobo77 import clauses, lesson, narration, rules, scene, strategy, text, views
+from kibitz.games.lobo77.vocabulary import VOCABULARY
 
 READINGS = {
     "chips_each": number(1, 5),
@@ -28,24 +35,24 @@ RULEBOOK = Rulebook(
     title="Lobo 77",
     credit="AMIGO Spiel + Freizeit GmbH",
     seats=range(2, rules.SEATS + 1),
-    options=(Option("chips", 3, range(1, 6), "chips_each", "chips of each seat"),),
+    options=(Option("chips", 3, range(1, 6), "chips_each"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses, show, relate),
+    rules=rules_of(rules, views, strategy, clauses, scene, narration),
     most_moves=rules.HAND,
     codes=rules.KINDS,
     deck=rules.DECK,
     card_names=rules.NAMES,
-    move_name=text.move_name,
-    read_move=text.read_move,
-    told=text.told,
+    move_names=rules.NAMES,
+    move_words=text.move_words,
     why_illegal=text.why_illegal,
     zones=text.zones,
-    status=text.status,
     package=__name__,
+    vocabulary=VOCABULARY,
+    faces=text.FACES,
+    score="chips",
     clause_names=clauses.NAMES,
     advice=strategy.advice,
-    stage=scene.STAGE,
     lesson=lesson.LESSON,
     readings=READINGS,
 )

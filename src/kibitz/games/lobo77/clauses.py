@@ -11,24 +11,25 @@ from kibitz.games.lobo77.rules import (
     REVERSE,
     costs,
     held,
+    number_with,
     seats_left,
 )
 
 NAMES = (
-    "x2 is played (§6)",
-    "Reverse is played (§6)",
-    "the second card of an x2 is played (§6)",
-    "an x2 in hand cannot follow an x2 (§7)",
-    "the second card hands an x2 on (§7)",
-    "11, 22, … 66 costs a chip (§9)",
-    "a costly number is repeated (§9)",
-    "77 or more ends a round (§10)",
-    "a second card is not played (§10, §11)",
-    "the last chip is paid (§11)",
-    "a seat goes out (§11)",
-    "the last seat wins (§12)",
-    "the stock is rebuilt (§13)",
-    "the 1,000th card ends the game (§14)",
+    "double-played",
+    "reverse-played",
+    "second-played",
+    "double-blocked",
+    "double-handed-on",
+    "repdigit-costs",
+    "repdigit-repeated",
+    "round-ends",
+    "second-not-played",
+    "last-chip-paid",
+    "seat-goes-out",
+    "last-seat-wins",
+    "stock-is-rebuilt",
+    "thousandth-card",
 )
 
 
@@ -41,7 +42,7 @@ def clauses(before: State, move: int, after: State) -> int:
     if before.top == DOUBLE and held(before.hand[before.turn], DOUBLE) > 0:
         mask |= 8
     mask |= 16 if is_second and move == DOUBLE else 0
-    if costs(before.number + NUMBER[move]):
+    if costs(number_with(before, move)):
         mask |= of_paying(before, move)
     if after.over == 1 and seats_left(after) == 1:
         mask |= 1 << 11
@@ -56,7 +57,7 @@ def clauses(before: State, move: int, after: State) -> int:
 def of_paying(before: State, move: int) -> int:
     """What a payment means depends on the number and on the chips there were."""
     chips = before.chips[before.turn]
-    ends_round = before.number + NUMBER[move] >= END_OF_ROUND
+    ends_round = number_with(before, move) >= END_OF_ROUND
     mask = 1 << 7 if ends_round else 1 << 5
     mask |= 1 << 6 if NUMBER[move] == 0 and not ends_round else 0
     mask |= 1 << 8 if before.owed == 2 and (ends_round or chips == 0) else 0

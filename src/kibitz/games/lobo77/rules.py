@@ -141,10 +141,16 @@ def next_seat(state: State, seat: int, direction: int) -> int:
 
 
 @rule
+def is_playable(state: State, card: int) -> bool:
+    """§7: no x2 directly on an x2."""
+    return bool(card != DOUBLE or state.top != DOUBLE)
+
+
+@rule
 def legal_moves(state: State, moves: Moves) -> int:
-    """§4, §7: any card in hand, but no x2 directly on an x2."""
+    """§4: any card in hand that may be played now."""
     kinds = kinds_in(state.hand[state.turn])
-    if state.top == DOUBLE:
+    if not is_playable(state, DOUBLE):
         kinds &= ~bag(DOUBLE)
     number = count(kinds)
     for i in range(HAND):  # never more; those too many are not counted
@@ -178,10 +184,16 @@ def play_card(state: State, seat: int, card: int) -> None:
     state.pile[card] += 1
     state.top = card
     state.cards_played += 1
-    state.number += NUMBER[card]
+    state.number = number_with(state, card)
     if card == REVERSE:
         state.direction = -state.direction
     note(state.memory, PLAYED, seat, card)
+
+
+@rule
+def number_with(state: State, card: int) -> int:
+    """§5: the number that a card makes."""
+    return int(state.number + NUMBER[card])
 
 
 @rule

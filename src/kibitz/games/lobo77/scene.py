@@ -2,116 +2,132 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from kibitz.core import tape
+from kibitz.core.kernel import View, rule
+from kibitz.games.lobo77 import rules
+from kibitz.games.lobo77 import vocabulary as words
 
-from kibitz.core.rulebook import Zone
-from kibitz.core.scene import Offer, Place, Stage, Tapping, place_id
-from kibitz.games.lobo77.rules import (
-    DOUBLE,
-    END_OF_ROUND,
-    LONGEST_ROUND,
-    NAMES,
-    NOTHING,
-    NUMBER,
-    OUT,
-    costs,
-)
-from kibitz.games.lobo77.tale import tale
-
-TRAPS = tuple(range(11, END_OF_ROUND, 11))  # §9
-VALUE = dict(zip(NAMES, NUMBER.tolist(), strict=True))
-NEAR_THE_END = END_OF_ROUND - VALUE["10"]
+NEAR_THE_END = rules.END_OF_ROUND - 10  # the highest common card
 
 
-def places(view: Any, zones: Sequence[Zone]) -> tuple[Place, ...]:
-    """Hands, stock and pile; hands under the pile (§11) are not to be seen."""
+@rule
+def scene(view: View, out: tape.Tape) -> None:
     table = view.table
-    found = []
-    for zone in zones:
-        if zone.name == "hand":
-            found.append(Place(place_id(zone), "hand", "hand", zone.owner, zone.cards))
-        elif zone.name == "stock":
-            found.append(Place("stock", "stock", "stock", None, zone.cards))
-        elif zone.name == "pile":
-            cards = _top_last(zone.cards, table.top)
-            found.append(Place("pile", "pile", "pile", None, cards, value=table.number))
-    return tuple(found)
+    show_places(view, out)
+    tape.gauge(out, table.number, rules.END_OF_ROUND)
+    for number in range(11, rules.END_OF_ROUND, 11):  # §9
+        tape.trap(out, number)
+    tape.headline(out, words.ROUND, table.rounds)
+    tape.headline(out, words.NUMBER_IS, table.number)
+    tape.headline(out, words.CLOCKWISE if table.direction == 1 else words.ANTICLOCKWISE)
+    if table.owed == 2:
+        tape.headline(out, words.TWO_TO_PLAY)
+    if view.seat >= 0:
+        show_made(view, out)
+    if view.seat == table.turn and table.over == 0:
+        offer_cards(view, out)
+    tape.fact(out, words.DIRECTION, table.direction)
+    list_seats_out(table, out)
+    cite(view, out)
 
 
-def _top_last(cards: tuple[str, ...], top: int) -> tuple[str, ...]:
-    if top == NOTHING:
-        return cards
-    place = cards.index(NAMES[top])
-    return (*cards[:place], *cards[place + 1 :], cards[place])
-
-
-def own_cards(view: Any, places: Sequence[Place]) -> Iterator[tuple[str, str]]:
-    """The viewer's cards and their touches."""
-    for place in places:
-        if place.name == "hand" and place.owner == view.seat:
-            for index, card in enumerate(place.cards):
-                yield place.card(index), card
-
-
-def tapping(view: Any, moves: Sequence[str], places: Sequence[Place]) -> Tapping:
-    if not moves:
-        return Tapping()
-    offers, notes = [], {}
-    for touch, card in own_cards(view, places):
-        if card in moves:
-            offers.append(Offer(card, (touch,)))
-            notes[touch] = _note(view, view.table.number + VALUE[card])
+@rule
+def show_places(view: View, out: tape.Tape) -> None:
+    """Hands under the pile (§11) are not to be seen."""
+    table = view.table
+    for seat in range(table.seats):
+        tape.place(out, words.HAND, seat)
+        if seat == view.seat:
+            for kind in range(rules.KINDS):
+                for _ in range(rules.held(table.hand[seat], kind)):
+                    tape.card(out, kind)
         else:
-            notes[touch] = "an x2 may not be played directly on an x2, §7"
-    return Tapping(tuple(offers), {}, notes)
+            tape.hidden(out, view.hand_size[seat])
+        if table.chips[seat] == rules.OUT:
+            tape.caption(out, words.IS_OUT)
+    tape.place(out, words.STOCK)
+    tape.hidden(out, table.stock.end)
+    tape.place(out, words.PILE)
+    for kind in range(rules.KINDS):
+        for _ in range(table.pile[kind] - (1 if kind == table.top else 0)):
+            tape.card(out, kind)
+    if table.top != rules.NOTHING:
+        tape.card(out, table.top)
+    tape.value(out, table.number)
 
 
-def _note(view: Any, number: int) -> str:
-    """What a card would make, and what that would mean for the viewer."""
-    if not costs(number):
-        return f"makes {number}"
-    price = "puts you out" if view.table.chips[view.seat] == 0 else "costs a chip"
-    if number >= END_OF_ROUND:
-        return f"makes {number}, ends the round and {price}, §10"
-    return f"makes {number} and {price}, §9"
+@rule
+def show_made(view: View, out: tape.Tape) -> None:
+    """What the viewer's cards would make, whoever is to act."""
+    table, hand = view.table, view.table.hand[view.seat]
+    tape.fact_list(out, words.MADE)
+    for kind in range(rules.KINDS):
+        for _ in range(rules.held(hand, kind)):
+            tape.item(out, rules.number_with(table, kind))
+    tape.close(out)
+    tape.fact_list(out, words.COSTLY)
+    index = 0
+    for kind in range(rules.KINDS):
+        for _ in range(rules.held(hand, kind)):
+            if rules.costs(rules.number_with(table, kind)):
+                tape.item(out, index)
+            index += 1
+    tape.close(out)
 
 
-def facts(view: Any, places: Sequence[Place]) -> Mapping[str, Any]:
+@rule
+def offer_cards(view: View, out: tape.Tape) -> None:
+    table, seat = view.table, view.seat
+    index = 0
+    is_free = False
+    for kind in range(rules.KINDS):
+        number = rules.number_with(table, kind)
+        for _ in range(rules.held(table.hand[seat], kind)):
+            touch = tape.on_card(words.HAND, seat, index)
+            index += 1
+            if rules.is_playable(table, kind):
+                tape.offer(out, kind, touch)
+                tape.note(out, touch, meaning(number, table.chips[seat]), number)
+                is_free = is_free or not rules.costs(number)
+            else:
+                tape.note(out, touch, words.NO_DOUBLE)
+    if not is_free:
+        tape.prompt(out, words.ALL_COST)
+    else:
+        tape.prompt(out, words.PLAY_TWO if table.owed == 2 else words.PLAY_ONE)
+
+
+@rule
+def meaning(number: int, chips: int) -> int:
+    """§9 to §11: what a number would mean for a seat with so many chips."""
+    if not rules.costs(number):
+        return words.MAKES
+    if number >= rules.END_OF_ROUND:
+        return words.ENDS_FOR_ALL if chips == 0 else words.ENDS_FOR_CHIP
+    return words.PUTS_OUT if chips == 0 else words.COSTS_CHIP
+
+
+@rule
+def list_seats_out(table: View, out: tape.Tape) -> None:
+    tape.fact_list(out, words.OUT_SEATS)
+    for seat in range(table.seats):
+        if table.chips[seat] == rules.OUT:
+            tape.item(out, seat)
+    tape.close(out)
+
+
+@rule
+def cite(view: View, out: tape.Tape) -> None:
     table = view.table
-    chips = table.chips[: table.seats]
-    makes = {touch: table.number + VALUE[card] for touch, card in own_cards(view, places)}
-    return {
-        "number": table.number,
-        "direction": table.direction,
-        "owed": table.owed,
-        "limit": END_OF_ROUND,
-        "traps": TRAPS,
-        "makes": makes,
-        "costs": tuple(touch for touch, number in makes.items() if costs(number)),
-        "on_welfare": tuple(seat for seat, left in enumerate(chips) if left == 0),
-        "out": tuple(seat for seat, left in enumerate(chips) if left == OUT),
-        "starter": table.starter,
-    }
-
-
-def clauses(view: Any) -> tuple[str, ...]:
-    table = view.table
-    if table.over:
-        return ("§12",)
-    has_no_chip = view.seat >= 0 and table.chips[view.seat] == 0
-    apply_now = {
-        "§4": True,
-        "§6": table.owed == 2,
-        "§7": table.top == DOUBLE,
-        "§8": table.draws == 2,
-        "§9": table.number > 0,
-        "§10": table.number >= NEAR_THE_END,
-        "§11": has_no_chip,
-        "§13": table.stock.end == 0,
-        "§14": table.cards_played > LONGEST_ROUND * 9 // 10,
-    }
-    return tuple(clause for clause, applies in apply_now.items() if applies)
-
-
-STAGE = Stage("chips", places, tapping, facts, clauses, tale)
+    if table.over == 1:
+        tape.clause(out, 12)
+        return
+    tape.clause(out, 4)
+    tape.clause(out, 6, table.owed == 2)
+    tape.clause(out, 7, table.top == rules.DOUBLE)
+    tape.clause(out, 8, table.draws == 2)
+    tape.clause(out, 9, table.number > 0)
+    tape.clause(out, 10, table.number >= NEAR_THE_END)
+    tape.clause(out, 11, view.seat >= 0 and table.chips[view.seat] == 0)
+    tape.clause(out, 13, table.stock.end == 0)
+    tape.clause(out, 14, table.cards_played > rules.LONGEST_ROUND * 9 // 10)

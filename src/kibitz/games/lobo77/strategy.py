@@ -16,6 +16,7 @@ import numpy as np
 from kibitz.core.bits import count as number_of
 from kibitz.core.bits import lowest
 from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.core.message import Message, say
 from kibitz.games.lobo77.rules import (
     COPIES,
     DOUBLE,
@@ -28,7 +29,9 @@ from kibitz.games.lobo77.rules import (
     bag,
     costs,
     held,
+    is_playable,
     kinds_in,
+    number_with,
     seats_left,
     winners,
 )
@@ -178,51 +181,49 @@ def outlook(state: State, chances: Numbers) -> bool:
     return True
 
 
-def advice(state: State, move: int) -> str:
-    """What speaks for a card, in half a sentence; what speaks against it is left out."""
-    number = int(state.number + NUMBER[move])
+def advice(state: State, move: int) -> Message:
+    """What speaks for a card; what speaks against it is left out."""
+    number = number_with(state, move)
     kept = int(state.hand[state.turn]) - bag(move)
     if costs(number):
         return advice_on_paying(state, move, kept)
-    said = f"it leaves the number at {number}" if NUMBER[move] == 0 else f"it makes {number}"
+    said = say("it-leaves" if NUMBER[move] == 0 else "it-makes", number=number)
     if state.owed == 2:
-        return said + advice_on_second(number, kept)
+        return advice_on_second(said, number, kept)
     if move == DOUBLE:
-        said += ", and the next seat must play two cards"
+        said = say("next-plays-two", what=said)
     elif move == REVERSE and seats_left(state) > 2:
-        said += " and sends the turn back"
+        said = say("turn-goes-back", what=said)
     elif number < EDGE and NUMBER[move] > 10:
-        said += f", and the {NAMES[move]} is gone while there is room for it"
+        said = say("gone-in-time", what=said, card=NAMES[move])
     if number >= CLOSE:
-        said += f", where {round(10 * share_that_costs(number))} in 10 cards cost a chip"
-    return said + advice_on_kept(kept)
+        said = say("risky-for-next", what=said, number=round(10 * share_that_costs(number)))
+    return advice_on_kept(said, kept)
 
 
-def advice_on_paying(state: State, move: int, kept: int) -> str:
+def advice_on_paying(state: State, move: int, kept: int) -> Message:
     hand = int(state.hand[state.turn])
-    free = names_in(hand & free_cards(int(state.number)))
-    if state.top == DOUBLE:
-        free = [name for name in free if name != NAMES[DOUBLE]]  # §7
+    free = [
+        card
+        for card in kinds_held(hand & free_cards(int(state.number)))
+        if is_playable(state, card)
+    ]
     if free:
-        return f"it costs a chip, but the {free[0]} is kept for later"
-    if state.number + NUMBER[move] >= END_OF_ROUND:
-        return "every card costs a chip now, and this one ends the round as well"
-    return "every card costs a chip now, and this one plays the round on" + advice_on_kept(kept)
+        return say("pays-but-keeps", card=NAMES[free[0]])
+    if number_with(state, move) >= END_OF_ROUND:
+        return say("all-cost-this-ends")
+    return advice_on_kept(say("all-cost-this-goes-on"), kept)
 
 
-def advice_on_second(number: int, kept: int) -> str:
-    second = names_in(kept & free_cards(number))
-    if not second:
-        return ""
-    return f", and as second card the {second[0]} costs nothing"
+def advice_on_second(said: Message, number: int, kept: int) -> Message:
+    second = kinds_held(kept & free_cards(number))
+    return say("second-is-free", what=said, card=NAMES[second[0]]) if second else said
 
 
-def advice_on_kept(kept: int) -> str:
-    safe = names_in(kept & SAFE)
-    if not safe:
-        return ""
-    return f"; kept for a tight spot: {', '.join(safe)}"
+def advice_on_kept(said: Message, kept: int) -> Message:
+    safe = [NAMES[kind] for kind in kinds_held(kept & SAFE)]
+    return say("kept-for-later", what=said, cards=safe) if safe else said
 
 
-def names_in(cards: int) -> list[str]:
-    return [NAMES[kind] for kind in range(KINDS) if held(cards, kind)]
+def kinds_held(cards: int) -> list[int]:
+    return [kind for kind in range(KINDS) if held(cards, kind)]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from kibitz.core.chance import fill_stock, left, set_key
 from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
 from kibitz.core.memory import copy_memory, guess
+from kibitz.core.rows import copy_row
 from kibitz.games.lobo77.rules import COPIES, KINDS, SEATS, STATE, bag_size, held
 
 VIEW = view_dtype("lobo77_view", STATE, [("hand_size", "i1", SEATS), ("grave_size", "i1", SEATS)])
@@ -22,7 +23,7 @@ def look(state: State, seat: int, out: View) -> None:
     table.seats = state.seats
     table.chips_each = state.chips_each
     table.turn = state.turn
-    table.chips[:] = state.chips
+    copy_row(state.chips, table.chips)
     table.rounds = state.rounds
     table.starter = state.starter
     table.direction = state.direction
@@ -32,7 +33,7 @@ def look(state: State, seat: int, out: View) -> None:
     table.top = state.top
     table.cards_played = state.cards_played
     table.over = state.over
-    table.pile[:] = state.pile
+    copy_row(state.pile, table.pile)
     table.stock.end = left(state.stock)
     table.chance.stream = state.chance.stream
     copy_memory(state.memory, seat, table.memory)
@@ -49,12 +50,13 @@ def resample(view: View, chance: Any, out: State) -> None:
     """Deal the unseen cards anew: other hands, cards under the pile, stock."""
     table = view.table
     copy_record(table, out)
-    unseen = COPIES - table.pile
-    hidden = view.hand_size + view.grave_size
-    if view.seat >= 0:
-        hidden[view.seat] = 0
-        for kind in range(KINDS):
-            unseen[kind] -= held(table.hand[view.seat] + table.grave[view.seat], kind)
+    own = table.hand[view.seat] + table.grave[view.seat] if view.seat >= 0 else 0
+    unseen = np.zeros(KINDS, dtype=np.int64)
+    for kind in range(KINDS):
+        unseen[kind] = COPIES[kind] - table.pile[kind] - held(own, kind)
+    hidden = np.zeros(SEATS, dtype=np.int64)
+    for seat in range(table.seats):
+        hidden[seat] = 0 if seat == view.seat else view.hand_size[seat] + view.grave_size[seat]
     hands = np.zeros((SEATS, KINDS), dtype=np.int64)
     guess(out.memory, view.seat, unseen, hidden, chance, hands)
     for seat in range(table.seats):

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from kibitz.core.rulebook import HIDDEN
 from kibitz.core.scene import Place
+from kibitz.core.vocabulary import HIDDEN
 from kibitz.terminal.drawing.canvas import Canvas, cut
 from kibitz.terminal.drawing.look import Look
-from kibitz.terminal.faces import Face, face
+from kibitz.terminal.faces import Face
 
 LIGHT, HEAVY, DOUBLE = "╭─╮│╰╯", "┏━┓┃┗┛", "╔═╗║╚╝"
 
@@ -42,12 +42,13 @@ def draw_card(
     canvas: Canvas, x: int, y: int, size: Size, card: str, look: Look, touch: str
 ) -> None:
     """A card as a box of two more columns and rows than its size."""
-    shown = face(look.game, card)
+    shown = look.face(card)
     line, on = edges(look, touch), ground(look, touch)
     edge = f"{on} {'black bold' if line != LIGHT else 'edge'}"
     top, bottom = line[1] * size.width, line[1] * size.width
     if touch in look.desk.marked:
-        top = "hint".center(size.width, line[1])[: size.width] if size.width > 3 else "tip"
+        name = "mark-hint" if size.width > 3 else "mark-tip"
+        top = cut(look.speaker.say(name), size.width).center(size.width, line[1])
     canvas.put(x, y, f"{line[0]}{top}{line[2]}", edge)
     for row, text in enumerate(face_rows(shown, size)):
         canvas.put(x, y + 1 + row, line[3], edge)
@@ -77,9 +78,9 @@ def face_rows(shown: Face, size: Size) -> list[str]:
 
 def size_for(look: Look, cards: tuple[str, ...], height: int) -> Size:
     """Wide enough for every card of a place."""
-    widest = max((cell_len(face(look.game, card).short) for card in cards), default=3)
+    widest = max((cell_len(look.face(card).short) for card in cards), default=3)
     if height > 1:
-        widest = max((cell_len(face(look.game, card).rank) for card in cards), default=3)
+        widest = max((cell_len(look.face(card).rank) for card in cards), default=3)
     return Size(max(3 if height < 4 else 5, min(widest, 6)), height)
 
 
@@ -102,7 +103,7 @@ def draw_chip(canvas: Canvas, x: int, y: int, text: str, ink: str, look: Look, t
 def draw_chips(canvas: Canvas, x: int, y: int, place: Place, look: Look, past: int) -> int:
     """The cards of a place side by side, up to a column; those that do not fit are counted."""
     for index, card in enumerate(place.cards):
-        shown = face(look.game, card)
+        shown = look.face(card)
         left = len(place.cards) - index
         if x + cell_len(shown.short) + 3 > past and left > 0:
             return canvas.put(x, y, f"+{left}", "quiet")

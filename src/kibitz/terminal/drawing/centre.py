@@ -1,48 +1,148 @@
-"""The middle of the table: what belongs to nobody. Four games have one of their own."""
+"""The middle of the table: what belongs to nobody, drawn in one way for all games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from rich.cells import cell_len, set_cell_size
 
-from kibitz.core.scene import Place
+from kibitz.core.message import MARK, Mark
+from kibitz.core.scene import Gauge, Place
 from kibitz.terminal.drawing.canvas import Canvas, cut
 from kibitz.terminal.drawing.cards import draw_card, draw_chip, draw_chips, draw_top, size_for
 from kibitz.terminal.drawing.digits import draw_number
 from kibitz.terminal.drawing.look import Look
-from kibitz.terminal.faces import face
-from kibitz.terminal.words import names_of, seat_name, standings
 
-Centre = Callable[[Look, int, int], Canvas]
+LUMPS = ("stock", "pile")  # kinds of places of which only the top is seen
+OPEN = ("spread", "trick", "row", "hand")  # whose cards lie side by side
+SCORE = 14  # columns of a score in words
+NAME = 24  # and of a name
 
 
 def draw_centre(look: Look, width: int, level: int) -> Canvas:
-    """Level 0 has two or three lines; 3 is large."""
+    """Level 0 has a few lines; 3 is large."""
     if look.scene.over:
         return _ending(look, width)
-    return CENTRES.get(look.game, _plain)(look, width, level)
+    canvas = _small(look, width) if level == 0 else _large(look, width, 3 if level == 3 else 1)
+    if look.scene.gauge is not None:
+        canvas.place(0, canvas.height, _gauge(look, look.scene.gauge, width))
+    return canvas
+
+
+def _large(look: Look, width: int, height: int) -> Canvas:
+    """Places side by side, a gauge's number among them; what is said beside them or below."""
+    lumps = [draw_lump(look, place, height) for place in _common(look, LUMPS)]
+    cards = [_draw_cards(look, place, height) for place in _common(look, OPEN)]
+    lines, gauge = _lines(look, has_figures=True), look.scene.gauge
+    words = _words(lines, width)
+    if gauge is not None:
+        figures = draw_number(gauge.number, "accent bold", is_large=height == 3)
+        canvas = _side_by_side([*lumps[:1], figures, *lumps[1:], *cards], width, 6)
+    elif sum(part.width + 1 for part in (*lumps, *cards, words)) <= width + 1:
+        return _side_by_side([*lumps, *cards, words], width)
+    else:
+        canvas = _side_by_side([*lumps, *cards], width)
+    if lines:
+        canvas.centre(canvas.height, cut("  ·  ".join(lines), width), "quiet")
+    return canvas
+
+
+def _small(look: Look, width: int) -> Canvas:
+    """The same in one line, or in two: places as chips, and what is said."""
+    chips = Canvas(width)
+    x = 0
+    for place in _common(look, (*LUMPS, *OPEN)):
+        x = _draw_place_chips(chips, look, place, x) + 2
+    shown = Canvas(max(0, min(width, x - 2)))
+    shown.place(0, 0, chips)
+    words = _words([" · ".join(_lines(look, has_figures=False))], width)
+    if shown.width + words.width + 2 <= width:
+        return _side_by_side([shown, words], width, 2)
+    canvas = _side_by_side([words], width)
+    canvas.place(0, canvas.height, _side_by_side([shown], width))
+    return canvas
+
+
+def _draw_place_chips(canvas: Canvas, look: Look, place: Place, x: int) -> int:
+    name = look.called(place) if place.owner is None else look.name(place.owner)
+    x = canvas.put(x, 0, f"{name} ", "quiet")
+    if place.kind in OPEN:
+        return draw_chips(canvas, x, 0, place, look, canvas.width)
+    if not place.known:
+        return draw_chip(canvas, x, 0, str(len(place.cards)), "black", look, place.id)
+    top = look.face(place.cards[-1])
+    return draw_chip(canvas, x, 0, top.short, top.ink, look, place.id)
+
+
+def _common(look: Look, kinds: tuple[str, ...]) -> list[Place]:
+    """Those of nobody, and the cards of a trick; open ones only where there are cards."""
+    return [
+        place
+        for place in look.scene.places
+        if place.kind in kinds
+        and (place.owner is None or place.kind == "trick")
+        and (place.kind in LUMPS or place.cards)
+    ]
+
+
+def _lines(look: Look, has_figures: bool) -> list[str]:
+    """How the round stands, but for what the title, places and large figures say."""
+    gauge, captions = look.scene.gauge, [place.caption for place in look.places(None)]
+    said = [line for line in look.scene.headlines[1:] if line not in captions]
+    if gauge is not None and has_figures:
+        said = [line for line in said if line.get(MARK) != Mark.GAUGE]
+    counters = (place for place in look.places(None) if place.kind == "counter")
+    return [*map(look.speaker.text, said), *(counted(look, place) for place in counters)]
+
+
+def counted(look: Look, place: Place) -> str:
+    """What a place is called, and its number, such as a bid."""
+    name = look.called(place)
+    return name if place.value is None else f"{name} {place.value}"
 
 
 def draw_lump(look: Look, place: Place, height: int) -> Canvas:
     """A pile or stock: its top card, its key, and how many cards it has."""
     size = size_for(look, place.cards[-1:], height)
-    name = place.label or f"{place.name} {len(place.cards)}"
+    name = _lump_name(look, place)
     key = look.desk.keys.get(place.id, "") if place.id in look.desk.lit else ""
-    width = max(size.width + 2, len(name) + 2)
+    width = max(size.width + 2, cell_len(name) + 2)
     canvas = Canvas(width)
     draw_top(canvas, (width - size.width - 2) // 2, 0, size, place, look)
-    x = max(0, (width - len(name) - (2 if key else 0)) // 2)
+    x = max(0, (width - cell_len(name) - (2 if key else 0)) // 2)
     if key:
         x = canvas.put(x, size.height + 2, key, "button dark bold", touch=place.id) + 1
     canvas.put(x, size.height + 2, name, "quiet")
     return canvas
 
 
-def side_by_side(parts: list[Canvas], width: int, apart: int = 4) -> Canvas:
+def _lump_name(look: Look, place: Place) -> str:
+    gauge, name = look.scene.gauge, look.called(place)
+    name = name if place.caption is not None else f"{name} {len(place.cards)}"
+    is_shown = gauge is not None and place.value == gauge.number
+    return name if place.value is None or is_shown else f"{name} ={place.value}"
+
+
+def _draw_cards(look: Look, place: Place, height: int) -> Canvas:
+    """Cards side by side; below them who played them, or what they are."""
+    size = size_for(look, place.cards, height)
+    each = size.width + 3
+    words = look.name(place.owner) if place.owner is not None else ""
+    words = look.speaker.text(place.caption) if place.caption is not None else words
+    wide = max(each * len(place.cards) - 1, min(cell_len(words), NAME))
+    canvas = Canvas(wide)
+    left = (wide - each * len(place.cards) + 1) // 2
+    for index, card in enumerate(place.cards):
+        draw_card(canvas, left + index * each, 0, size, card, look, place.card(index))
+    if words:
+        canvas.centre(canvas.height, cut(words, wide), "quiet")
+    return canvas
+
+
+def _side_by_side(parts: list[Canvas], width: int, apart: int = 4) -> Canvas:
     """Canvases in a row, centred, each in the middle of the height."""
     shown = [part for part in parts if part.height]
     used = sum(part.width for part in shown) + apart * (len(shown) - 1)
     if used > width and apart > 1:
-        return side_by_side(parts, width, apart - 1)
+        return _side_by_side(parts, width, apart - 1)
     tall = max((part.height for part in shown), default=0)
     canvas = Canvas(width, tall)
     x = max(0, (width - used) // 2)
@@ -52,177 +152,55 @@ def side_by_side(parts: list[Canvas], width: int, apart: int = 4) -> Canvas:
     return canvas
 
 
-def _words(lines: list[tuple[str, str]], width: int) -> Canvas:
-    """Lines of text, each with its style, centred."""
-    wide = min(width, max((len(text) for text, _ in lines), default=0))
+def _words(lines: list[str], width: int) -> Canvas:
+    """Lines of text, centred, the first of them bold."""
+    wide = min(width, max((cell_len(text) for text in lines), default=0))
     canvas = Canvas(wide, len(lines))
-    for y, (text, style) in enumerate(lines):
-        canvas.centre(y, cut(text, wide), style)
+    for y, text in enumerate(lines):
+        canvas.centre(y, cut(text, wide), "quiet" if y else "accent bold")
     return canvas
 
 
-def _lumps(look: Look, height: int) -> list[Canvas]:
-    places = [place for place in look.places(None) if place.kind in ("stock", "pile")]
-    return [draw_lump(look, place, height) for place in places]
-
-
-def _lump_words(look: Look) -> Canvas:
-    """Stock and pile in one line, the smallest that can be touched."""
-    canvas = Canvas(40)
-    x = 0
-    for place in look.places(None):
-        if place.kind in ("stock", "pile"):
-            top = face(look.game, place.cards[-1]) if place.cards else None
-            is_open = place.kind == "pile" and top is not None
-            words = top.short if is_open and top else str(len(place.cards))
-            x = canvas.put(x, 0, f"{place.name} ", "quiet")
-            x = draw_chip(
-                canvas, x, 0, words, top.ink if is_open and top else "black", look, place.id
-            )
-            x += 2
-    found = Canvas(max(0, x - 2))
-    found.place(0, 0, canvas)
-    return found
-
-
-def _plain(look: Look, width: int, level: int) -> Canvas:
-    """Any game: every common place, and the situation in words."""
-    canvas = side_by_side(_lumps(look, 1 if level < 2 else 2), width)
-    for place in look.places(None):
-        if place.kind not in ("stock", "pile") and place.cards:
-            y = canvas.height
-            x = canvas.put(1, y, f"{place.name} ", "quiet")
-            draw_chips(canvas, x, y, place, look, width)
-    return canvas
-
-
-def _lobo77(look: Look, width: int, level: int) -> Canvas:
-    facts = look.scene.facts
-    number = facts.get("number", 0)
-    makes = facts.get("makes", {}).get(look.noted or "")
-    style = "accent bold"
-    arrow = "↻ clockwise" if facts.get("direction", 1) > 0 else "↺ anticlockwise"
-    owed = facts.get("owed", 1)
-    below = f"{arrow}{f'  ·  {owed} cards to play' if owed > 1 else ''}"
-    if level == 0:
-        stock, pile = look.place("stock"), look.place("pile")
-        top = face(look.game, pile.cards[-1]).short if pile and pile.cards else "-"
-        count = len(stock.cards) if stock else 0
-        line = f"[{top}]  {number} of 77  {arrow}  stock {count}"
-        canvas = _words([(line, style)], width)
-        canvas = side_by_side([canvas], width)
-    else:
-        figures = draw_number(number, style, is_large=level == 3)
-        lumps = _lumps(look, 3 if level == 3 else 1)
-        canvas = side_by_side([*lumps[:1], figures, *lumps[1:]], width, 6)
-        canvas.centre(canvas.height, below, "quiet")
-    gauge = _gauge(number, makes, facts.get("traps", ()), facts.get("limit", 77), width)
-    canvas.place(0, canvas.height, gauge)
-    return canvas
-
-
-def _gauge(number: int, makes: int | None, traps: list[int], limit: int, width: int) -> Canvas:
-    """A line to 77 with its traps; the number, and what the card looked at would make."""
-    long = min(width - 6, limit)
+def _gauge(look: Look, gauge: Gauge, width: int) -> Canvas:
+    """A line to the limit with its traps; the number, and what the card looked at would make."""
+    long = min(width - 6, gauge.limit)
     canvas = Canvas(width, 2)
     left = (width - long) // 2
 
     def at(value: int) -> int:
-        return left + max(0, min(limit, value)) * (long - 1) // limit
+        return left + max(0, min(gauge.limit, value)) * (long - 1) // gauge.limit
 
     canvas.put(left, 0, "─" * long, "quiet")
-    canvas.put(left, 0, "━" * (at(number) - left + 1), "accent bold")
-    for trap in (*traps, limit):
-        canvas.put(at(trap), 0, "╂" if trap <= number else "┼", "bad")
+    canvas.put(left, 0, "━" * (at(gauge.number) - left + 1), "accent bold")
+    for trap in (*gauge.traps, gauge.limit):
+        canvas.put(at(trap), 0, "╂" if trap <= gauge.number else "┼", "bad")
         canvas.put(at(trap) - 1, 1, str(trap), "bad")
-    canvas.put(at(number), 0, "●", "accent bold")
-    if makes is not None and makes != number:
-        is_costly = makes in traps or makes >= limit
-        canvas.put(at(makes), 0, "◆", "bad bold" if is_costly else "good bold")
+    canvas.put(at(gauge.number), 0, "●", "accent bold")
+    made = look.number_at(look.noted)
+    if made is not None and made != gauge.number:
+        canvas.put(at(made), 0, "◆", "bad bold" if look.is_costly(made) else "good bold")
     return canvas
-
-
-def _deuce(look: Look, width: int, level: int) -> Canvas:
-    facts, scene = look.scene.facts, look.scene
-    lines = [(f"first to {facts.get('target', 100)} points", "quiet")]
-    leaders = facts.get("crown", [])
-    if facts.get("phase") == "first":
-        chosen = len(facts.get("chosen", ()))
-        lines.append((f"first moves: {chosen} of {scene.seats} laid face down", "ink bold"))
-    elif leaders:
-        total = facts["totals"][leaders[0]]
-        lines.append((f"♛ {names_of(leaders, look.info)}: {total}", "accent bold"))
-    if level == 0:
-        return side_by_side([_lump_words(look), _words(lines[1:], width - 14)], width)
-    words = _words(lines, width - 14)
-    return side_by_side([*_lumps(look, 1 if level < 3 else 3), words], width)
-
-
-def _fivecrowns(look: Look, width: int, level: int) -> Canvas:
-    facts = look.scene.facts
-    wild = str(facts.get("wild", ""))
-    went_out = facts.get("went_out")
-    lines = [(f"♛ {wild}s and Jokers are wild", "accent bold")]
-    if went_out is not None:
-        out = seat_name(look.info.seats, went_out)
-        lines.append((f"{out} is out: last turns", "bad bold"))
-    elif look.scene.seat is not None:
-        lines.append((f"{facts.get('cost', 0)} points left over", "quiet"))
-    if level == 0:
-        canvas = side_by_side([_words(lines, width)], width)
-        canvas.place(0, canvas.height, side_by_side([_lump_words(look)], width))
-        return canvas
-    return side_by_side([*_lumps(look, 1 if level < 3 else 3), _words(lines, width - 20)], width)
-
-
-def _dealt(look: Look, width: int, level: int) -> Canvas:
-    facts = look.scene.facts
-    trick = look.place("spread")
-    best = facts.get("to_beat", "")
-    plays = facts.get("trick", ())
-    if best and plays:
-        lines = [(f"to beat: {best}", "accent bold")]
-        lines.append((f"of {seat_name(look.info.seats, plays[-1]['seat'])}", "quiet"))
-    else:
-        leader = seat_name(look.info.seats, facts.get("leader", 0))
-        lines = [("a new trick", "accent bold"), (f"{leader} leads", "quiet")]
-    stock = look.place("stock")
-    lines.append((f"stock {len(stock.cards) if stock else 0}", "quiet"))
-    if level == 0 or trick is None or not trick.cards:
-        shown = [(" · ".join(text for text, _ in lines), "ink bold")] if level == 0 else lines
-        return side_by_side([_words(shown, width)], width)
-    size = size_for(look, trick.cards, 1 if level < 3 else 3)
-    cards = Canvas((size.width + 3) * len(trick.cards))
-    for index, card in enumerate(trick.cards):
-        draw_card(cards, index * (size.width + 3), 0, size, card, look, trick.card(index))
-    return side_by_side([cards, _words(lines, width)], width)
-
-
-def winners(look: Look) -> str:
-    """'Ada wins', 'Ada and Ben win'."""
-    names = names_of(look.scene.winners, look.info)
-    return f"{names} {'wins' if len(look.scene.winners) == 1 else 'win'}"
 
 
 def _ending(look: Look, width: int) -> Canvas:
     """Who won, and how everybody stands."""
-    scene, info = look.scene, look.info
-    title = f"{winners(look)}{', well played!' if scene.seat in scene.winners else '.'}"
+    scene = look.scene
+    name = "ending-own" if scene.seat in scene.winners else "ending"
+    title = look.speaker.say(name, seats=list(scene.winners), number=len(scene.winners))
     canvas = Canvas(width)
     canvas.centre(0, cut(title, width), "accent bold")
-    for seat in standings(scene):
+    for seat in _standings(look):
         sign = "♛" if seat in scene.winners else " "
-        name = cut(seat_name(info.seats, seat), 24)
-        unit = scene.score_name
-        unit = unit.removesuffix("s") if scene.scores[seat] == 1 else unit
-        line = f"{sign} {name:<24} {scene.scores[seat]:>5} {unit:<{len(scene.score_name)}}"
+        amount = look.speaker.say(f"amount-{scene.score}", number=scene.scores[seat])
+        line = f"{sign} {set_cell_size(cut(look.name(seat), NAME), NAME)} {amount:>{SCORE}}"
         canvas.centre(canvas.height, line, "ink bold" if seat == scene.seat else "ink")
     return canvas
 
 
-CENTRES: dict[str, Centre] = {
-    "lobo77": _lobo77,
-    "deuce": _deuce,
-    "fivecrowns": _fivecrowns,
-    "dealt": _dealt,
-}
+def _standings(look: Look) -> list[int]:
+    """The seats from the best to the last, winners first."""
+    scene, sign = look.scene, 1 if look.scene.low_wins else -1
+    return sorted(
+        range(scene.seats),
+        key=lambda seat: (seat not in scene.winners, sign * scene.scores[seat]),
+    )

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from kibitz.core.scene import Place
 from kibitz.terminal.drawing.canvas import Canvas, cut
 from kibitz.terminal.drawing.cards import Size, draw_card, draw_chip, size_for
-from kibitz.terminal.drawing.look import Look
-from kibitz.terminal.faces import face
+from kibitz.terminal.drawing.look import Look, figure
 from kibitz.terminal.touch import where
 
 APART = 2  # columns between groups
@@ -48,12 +47,12 @@ def draw_hand(look: Look, width: int, level: int) -> Canvas:
             _draw_caption(canvas, look, touch, spot.x, y + size.height + 3, size)
     _draw_gaps(canvas, look, hand, spots, size, tall)
     if spots[-1].row == 0:
-        _draw_brackets(canvas, look, spots, size, LANES[level])
+        _draw_brackets(canvas, look, hand, spots, size, LANES[level])
     return canvas
 
 
 def _height(look: Look, hand: Place, level: int) -> int:
-    has_signs = any(face(look.game, card).sign for card in hand.cards)
+    has_signs = any(look.face(card).sign for card in hand.cards)
     return {4: 4 if has_signs else 5, 3: 3, 2: 2 if has_signs else 1, 1: 1}[level]
 
 
@@ -96,15 +95,12 @@ def _draw_key(canvas: Canvas, look: Look, touch: str, x: int, y: int) -> None:
 
 
 def caption(look: Look, touch: str) -> str:
-    """What the game says of a card in a word: the number it makes, what it costs."""
-    facts = look.scene.facts
-    if touch in facts.get("makes", {}):
-        made = str(facts["makes"][touch]).replace("-", "−")
-        return f"{'!' if touch in facts.get('costs', ()) else '→'}{made}"
-    if touch in facts.get("card_cost", {}):
-        crown = "♛" if touch in facts.get("wilds", ()) else ""
-        return f"{crown}{facts['card_cost'][touch]}"
-    return ""
+    """The number that the game notes on a card: what it would make, what it would cost."""
+    number = look.number_at(touch)
+    if number is None:
+        return ""
+    sign = "" if look.scene.gauge is None else "!" if look.is_costly(number) else "→"
+    return f"{sign}{figure(number)}"
 
 
 def _draw_caption(canvas: Canvas, look: Look, touch: str, x: int, y: int, size: Size) -> None:
@@ -131,45 +127,64 @@ def _draw_gaps(
         canvas.touchable(gap, max(0, x - 1), y, 3, size.height + 3)
 
 
-def _draw_brackets(canvas: Canvas, look: Look, spots: list[Spot], size: Size, lanes: int) -> None:
+class Span(NamedTuple):
+    """Neighbours in the hand that one move plays together."""
+
+    begin: int
+    end: int
+    move: str
+
+
+def spans(look: Look, hand: Place) -> list[Span]:
+    """Those of a hand whose order counts, one for each stretch of cards; short ones first."""
+    if hand.kind != "row":
+        return []
+    cards: dict[str, set[int]] = {}
+    for offer in look.desk.offers:
+        found = (where(touch) for touch in offer.path)
+        at = [one.at for one in found if one and one.place == hand.id and not one.is_gap]
+        cards.setdefault(offer.move, set()).update(index for index in at if index is not None)
+    stretches = {
+        (min(at), max(at)): move
+        for move, at in cards.items()
+        if len(at) > 1 and len(at) == max(at) - min(at) + 1
+    }
+    every = (Span(begin, end, move) for (begin, end), move in stretches.items())
+    return sorted(every, key=lambda span: (span.end - span.begin, span.begin))
+
+
+def _draw_brackets(
+    canvas: Canvas, look: Look, hand: Place, spots: list[Spot], size: Size, lanes: int
+) -> None:
     """Neighbours that can be played together, joined, with the name of what they are."""
     at = {spot.card: spot.x for spot in spots}
     first = canvas.height
     taken: list[list[tuple[int, int]]] = []
-    for span in spans(look.scene.facts.get("brackets", ())):
-        begin, end = at.get(span["from"]), at.get(span["to"])
-        if begin is None or end is None:
-            continue
-        end += size.width + 2
+    for span in spans(look, hand):
+        begin, end = at[span.begin], at[span.end] + size.width + 2
         lane = next((n for n, row in enumerate(taken) if _is_free(row, begin, end)), len(taken))
         if lane == lanes:
             continue
         if lane == len(taken):
             taken.append([])
         taken[lane].append((begin, end))
-        _draw_bracket(canvas, look, span, begin, end, first + lane)
-
-
-def spans(brackets: Any) -> list[dict[str, Any]]:
-    """One of several cards for each span: the highest; short ones first."""
-    best = {(one["from"], one["to"]): one for one in brackets if one["to"] > one["from"]}
-    return sorted(best.values(), key=lambda one: (one["to"] - one["from"], one["from"]))
+        name = _span_name(look, hand, span, end - begin - 2)
+        canvas.put(begin, first + lane, f"╰{name.center(end - begin - 2, '─')}╯", "accent")
+        canvas.touchable(f"={span.move}", begin, first + lane, end - begin, 1)
 
 
 def _is_free(row: list[tuple[int, int]], begin: int, end: int) -> bool:
     return all(end <= other or begin >= past for other, past in row)
 
 
-def _draw_bracket(
-    canvas: Canvas, look: Look, span: dict[str, Any], begin: int, end: int, y: int
-) -> None:
-    room = end - begin - 2
-    name = span["name"] if cell_len(span["name"]) <= room else span["name"].split()[-1]
-    touch = f"={span['move']}"
-    style = "accent" if look.desk.is_active else "quiet"
-    canvas.put(begin, y, f"╰{cut(name, room).center(room, '─')}╯", style)
-    if look.desk.is_active:
-        canvas.touchable(touch, begin, y, end - begin, 1)
+def _span_name(look: Look, hand: Place, span: Span, room: int) -> str:
+    """What the game calls it, or its cards where that is too long."""
+    label = look.scene.labels.get(f"={span.move}")
+    name = "" if label is None else look.speaker.text(label)
+    if name and cell_len(name) <= room:
+        return name
+    cards = hand.cards[span.begin : span.end + 1]
+    return cut("-".join(look.face(card).short for card in cards), room)
 
 
 def _draw_words(canvas: Canvas, look: Look, hand: Place) -> None:
@@ -178,7 +193,7 @@ def _draw_words(canvas: Canvas, look: Look, hand: Place) -> None:
     desk = look.desk
     for group in desk.groups:
         for index in group:
-            card, touch = face(look.game, hand.cards[index]), hand.card(index)
+            card, touch = look.face(hand.cards[index]), hand.card(index)
             if x + cell_len(card.short) + 4 > canvas.width:
                 x, y = 0, y + 1
             if hand.gap(index) in desk.gaps:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from kibitz.core.message import Message
 from kibitz.core.scene import Place, Scene
+from kibitz.core.words import Speaker
 from kibitz.table.message import TableInfo
 from kibitz.terminal.desk import Desk
+from kibitz.terminal.faces import Face, drawn
 from kibitz.terminal.sitting import Sitting
 
 
@@ -41,12 +44,44 @@ class Look:
         return self.sitting.info
 
     @property
-    def game(self) -> str:
-        return self.desk.scene.game
+    def speaker(self) -> Speaker:
+        return self.sitting.speaker
+
+    def says(self, message: Message) -> str:
+        """A message in words, with a capital."""
+        return self.speaker.sentence(message)
+
+    def name(self, seat: int) -> str:
+        return self.speaker.name(seat)
+
+    def face(self, card: str) -> Face:
+        return drawn(card, self.speaker.face(card))
 
     def places(self, owner: int | None) -> list[Place]:
         return [place for place in self.scene.places if place.owner == owner]
 
-    def place(self, kind: str) -> Place | None:
-        """The first place of a kind that belongs to nobody."""
-        return next((place for place in self.places(None) if place.kind == kind), None)
+    def hand(self, seat: int) -> Place | None:
+        return self.scene.hand(seat)
+
+    def called(self, place: Place) -> str:
+        """What stands at a place: its caption, or its name."""
+        return self.place_name(place) if place.caption is None else self.speaker.text(place.caption)
+
+    def place_name(self, place: Place) -> str:
+        name = f"place-{place.name}"
+        return self.speaker.say(name) if self.speaker.knows(name) else place.name
+
+    def number_at(self, touch: str | None) -> int | None:
+        """The number that the note on a touch tells: what a card would make, or cost."""
+        found = self.scene.notes.get(touch or "", {}).get("number")
+        return found if isinstance(found, int) else None
+
+    def is_costly(self, number: int) -> bool:
+        """Whether a gauge should not come to a number."""
+        gauge = self.scene.gauge
+        return gauge is not None and (number in gauge.traps or number >= gauge.limit)
+
+
+def figure(number: int) -> str:
+    """A number with the sign that prints as wide as a plus."""
+    return str(number).replace("-", "−")

@@ -6,21 +6,12 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from kibitz.core.message import Message, say
 from kibitz.terminal.drawing.canvas import Canvas, cut, wrap
-from kibitz.terminal.drawing.centre import draw_centre, winners
+from kibitz.terminal.drawing.centre import draw_centre
 from kibitz.terminal.drawing.hand import draw_hand
 from kibitz.terminal.drawing.look import Look
 from kibitz.terminal.drawing.seats import draw_own, draw_seats
-from kibitz.terminal.prompts import prompt
-from kibitz.terminal.words import (
-    capital,
-    line_text,
-    move_words,
-    said,
-    seat_name,
-    told,
-    why_words,
-)
 
 MOST_LINES = 6  # of what happened
 
@@ -100,7 +91,7 @@ def draw_moment(look: Look, width: int, room: int) -> Canvas:
     canvas = Canvas(width)
     lines: list[str] = []
     for line in look.sitting.moment:
-        lines += wrap(line_text(line, look.info), width - 6)
+        lines += wrap(look.says(line), width - 6)
     shown = lines[-max(1, room - 2) :]
     above = max(0, (room - len(shown) - 2) // 2)
     canvas.reach(above)
@@ -117,8 +108,8 @@ def draw_story(look: Look, width: int, most: int) -> Canvas:
         return canvas
     count = 1 if look.has_log else max(1, most)
     shown: list[tuple[str, str]] = []
-    for line in reversed(look.sitting.log[-MOST_LINES:]):
-        lines = wrap(line_text(line, look.info), width - 2)
+    for line in reversed(look.sitting.lines[-MOST_LINES:]):
+        lines = wrap(look.says(line), width - 2)
         if not shown:
             lines = [*lines[: count - 1], cut(" ".join(lines[count - 1 :]), width - 2)]
             shown = [(text, "ink") for text in lines if text]
@@ -147,39 +138,40 @@ def draw_prompt(look: Look, width: int) -> Canvas:
 
 
 def _prompt(look: Look) -> tuple[str, str]:
-    scene, info = look.scene, look.info
+    scene, speaker = look.scene, look.speaker
     if look.notice:
         return look.notice, "accent bold"
     if scene.over:
-        return f"The game is over: {winners(look)}.", "accent bold"
+        won = speaker.say("over-won", seats=list(scene.winners), number=len(scene.winners))
+        return won, "accent bold"
     if not look.sitting.is_mine:
-        name = seat_name(info.seats, scene.turn)
-        is_bot = info.seats[scene.turn].kind == "bot"
-        return f"{name} {'is thinking' if is_bot else 'is to act'} …", "quiet"
-    wanted = _next_tap(look) if look.desk.tapped else prompt(scene)
-    return f"Your turn{f': {wanted}' if wanted else ''}", "accent bold"
+        is_bot = look.info.seats[scene.turn].kind == "bot"
+        return speaker.say("is-thinking" if is_bot else "is-to-act", seat=scene.turn), "quiet"
+    wanted = _next_tap(look) if look.desk.tapped else scene.prompt
+    asked = "your-turn" if wanted is None else "your-turn-to"
+    return speaker.say(asked, what=wanted), "accent bold"
 
 
-def _next_tap(look: Look) -> str:
+def _next_tap(look: Look) -> Message:
     if look.desk.gaps:
-        return "choose where it goes"
-    return "choose one" if look.desk.choices else "choose what goes with it"
+        return say("choose-gap")
+    return say("choose-one" if look.desk.choices else "choose-partner")
 
 
 def _note(look: Look) -> tuple[str, str]:
     """Why not, then what is on its way, then the hint, then what the touch looked at would do."""
     sitting = look.sitting
-    if sitting.line:
-        return capital(sitting.line), "bad bold"
-    if sitting.toast:
-        return sitting.toast, "bad bold"
-    if sitting.awaited:
-        return sitting.awaited, "ink bold"
+    if sitting.line is not None:
+        return look.says(sitting.line), "bad bold"
+    if sitting.toast is not None:
+        return look.says(sitting.toast), "bad bold"
+    if sitting.awaited is not None:
+        return look.says(sitting.awaited), "ink bold"
     if sitting.hint is not None and not look.has_log:
-        best = move_words(look.scene, sitting.hint.move, look.info)
-        return f"Hint: {best}. {why_words(sitting.hint, look.scene, look.info)}", "good bold"
+        best = look.speaker.say("hint-move", what=sitting.hint.says)
+        return f"{best} {look.says(sitting.hint.why)}", "good bold"
     note = look.scene.notes.get(look.noted or "")
-    return (told(note, look.info), "quiet") if note else ("", "quiet")
+    return (look.says(note), "quiet") if note else ("", "quiet")
 
 
 def draw_actions(look: Look, width: int) -> Canvas:
@@ -192,13 +184,14 @@ def draw_actions(look: Look, width: int) -> Canvas:
     ]
     x = y = 0
     for touch, key, words in (*buttons, *look.commands):
-        text = f" hint: {words} " if touch in desk.marked else f" {words} "
-        wide = cell_len(text) + cell_len(key) + 2
+        text = look.speaker.say("hint-button", text=words) if touch in desk.marked else words
+        wide = cell_len(text) + cell_len(key) + 4
         if x and x + wide > width:
             x, y = 0, y + 1
-        x = _draw_button(canvas, look, x, y, touch, key, cut(text, width - cell_len(key) - 4))
+        shown = cut(f" {text} ", width - cell_len(key) - 4)
+        x = _draw_button(canvas, look, x, y, touch, key, shown)
     if desk.tapped and (desk.choices or desk.gaps):
-        canvas.put(x, y, " Esc back", "quiet", touch="~back")
+        canvas.put(x, y, f" {look.speaker.say('step-back')}", "quiet", touch="~back")
     return canvas
 
 
@@ -214,4 +207,5 @@ def _draw_button(
 
 
 def _label(look: Look, touch: str) -> str:
-    return said(look.scene.labels.get(touch, touch[1:]), look.info)
+    label = look.scene.labels.get(touch)
+    return touch[1:] if label is None else look.speaker.sentence(label)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
+from kibitz.core.message import MARK, Mark
 from kibitz.core.scene import Place
-from kibitz.terminal.drawing.canvas import Canvas, cut
+from kibitz.core.vocabulary import HIDDEN
+from kibitz.terminal.drawing.canvas import Canvas, cut, wrap
 from kibitz.terminal.drawing.cards import draw_card, draw_chip, draw_chips, size_for
-from kibitz.terminal.drawing.look import Look
-from kibitz.terminal.faces import face
-from kibitz.terminal.marks import mark
-from kibitz.terminal.words import seat_name
+from kibitz.terminal.drawing.centre import counted
+from kibitz.terminal.drawing.look import Look, figure
 
 NARROWEST = {3: 17, 2: 17, 1: 15, 0: 15}  # columns of a plate, by level
+NARROWEST_WORTH = 8  # columns of what is said beside boxes
 MOST_SIGNS = 6  # chips that are drawn one by one
+NOT_BEFORE_A_SEAT = ("trick", "counter")  # kinds of places that are shown elsewhere
 
 
 def others(you: int | None, seats: int) -> list[int]:
@@ -57,27 +59,35 @@ def draw_plate(look: Look, seat: int, width: int, level: int) -> Canvas:
     ground = _ground(look, seat)
     draw_name(canvas, look, seat, 0, width)
     canvas.fill(0, 1, width, 1, ground)
-    count = len(next((p.cards for p in look.places(seat) if p.name == "hand"), ()))
-    x = canvas.put(1, 1, f"{count} card{'' if count == 1 else 's'}", f"{ground} quiet")
-    open_places = [place for place in look.places(seat) if _is_open(place)]
-    last = look.sitting.last.get(seat)
-    if level > 0 or not open_places:
-        words = standing(look, seat) or (mark(last, look.info) if last else "")
-        canvas.put(x + 2, 1, cut(words, width - x - 3), f"{ground} ink")
-        boxes = draw_boxes(look, open_places, width) if level > 2 and open_places else None
-        if boxes is not None:
-            canvas.place(0, 2, boxes)
-        elif open_places:
-            canvas.fill(0, 2, width, 1, ground)
-            draw_open(canvas, look, open_places, 1, 2, width)
-    else:
-        canvas.put(x - 5 if count == 1 else x - 6, 1, "      ", f"{ground} quiet")
-        draw_open(canvas, look, open_places, 4, 1, width)
+    hand, open_places = look.hand(seat), _open_places(look, seat)
+    count = 0 if hand is None else len(hand.cards)
+    if level == 0 and open_places:
+        canvas.put(1, 1, str(count), f"{ground} quiet")
+        x = draw_open(canvas, look, open_places, 4, 1, width)
+        draw_worth(canvas, look, seat, x, 1, width)
+        return canvas
+    x = canvas.put(1, 1, look.speaker.say("card-count", number=count), f"{ground} quiet")
+    words = standing(look, seat) or last_move(look, seat)
+    canvas.put(x + 2, 1, cut(words, width - x - 3), f"{ground} ink")
+    boxes = draw_boxes(look, seat, open_places, width) if level > 2 else None
+    if boxes is not None:
+        canvas.place(0, 2, boxes)
+    elif open_places or worth(look, seat):
+        canvas.fill(0, 2, width, 1, ground)
+        x = draw_open(canvas, look, open_places, 1, 2, width)
+        draw_worth(canvas, look, seat, x, 2, width)
     return canvas
 
 
-def _is_open(place: Place) -> bool:
-    return bool(place.cards) and (place.name != "hand" or place.kind == "spread")
+def _open_places(look: Look, seat: int) -> list[Place]:
+    """What lies before a seat: all but a hand that is not open to all."""
+    hand = look.hand(seat)
+    return [
+        place
+        for place in look.places(seat)
+        if place.cards and place.kind not in NOT_BEFORE_A_SEAT
+        if place is not hand or (HIDDEN not in place.cards and seat != look.scene.seat)
+    ]
 
 
 def draw_name(canvas: Canvas, look: Look, seat: int, y: int, width: int) -> None:
@@ -88,7 +98,7 @@ def draw_name(canvas: Canvas, look: Look, seat: int, y: int, width: int) -> None
     points = score(look, seat)
     canvas.right(y, points, f"{ground} accent bold", past=width - 1)
     room = width - cell_len(points) - 4
-    name, kind = seat_name(look.info.seats, seat), who(look, seat)
+    name, kind = look.name(seat), who(look, seat)
     arrow = "▶" if is_turn else " "
     x = canvas.put(0, y, arrow, f"{ground} accent bold")
     x = canvas.put(x, y, cut(name, room), f"{ground} {'accent' if is_turn else 'ink'} bold")
@@ -97,35 +107,60 @@ def draw_name(canvas: Canvas, look: Look, seat: int, y: int, width: int) -> None
 
 
 def who(look: Look, at: int) -> str:
-    """What is to be said of whoever sits there: the level of a bot, or that a person is away."""
+    """What is to be said of whoever sits there; of the viewer also what is special about it."""
     seat = look.info.seats[at]
     if seat.standin:
-        return f"away, {seat.standin}"
+        return look.speaker.say("seat-stood-in", level=seat.standin)
     if seat.kind == "bot":
-        return seat.level or "bot"
-    return "" if seat.connected else "away"
+        return look.speaker.say("bot-level", level=seat.level)
+    if not seat.connected:
+        return look.speaker.say("seat-away")
+    return standing(look, at) if at == look.scene.seat else ""
 
 
 def standing(look: Look, seat: int) -> str:
-    """What is special about a seat now."""
-    facts = look.scene.facts
-    if seat in facts.get("out", ()):
-        return "out"
+    """What is special about a seat now: what its hand is labelled with."""
     if seat in look.scene.winners:
-        return "wins"
-    if seat == facts.get("went_out"):
-        return "went out"
-    return ""
+        return look.speaker.say("seat-wins")
+    hand = look.hand(seat)
+    return "" if hand is None or hand.caption is None else look.speaker.text(hand.caption)
+
+
+def worth(look: Look, seat: int) -> str:
+    """What a seat's places are worth or labelled with, and what it counts, such as a bid."""
+    hand = look.hand(seat)
+    found = []
+    for place in look.places(seat):
+        if place.kind == "counter":
+            found.append(counted(look, place))
+        elif place is not hand and place.kind != "trick":
+            found += [] if place.value is None else [f"={place.value}"]
+            found += [] if place.caption is None else [look.speaker.text(place.caption)]
+    return " · ".join(found)
+
+
+def last_move(look: Look, seat: int) -> str:
+    """A seat's last move in a few signs: its cards, onto whom, or what number it made."""
+    told = look.sitting.last.get(seat)
+    if told is None:
+        return ""
+    cards = [told["card"]] if "card" in told else told.get("cards", ())
+    shown = " ".join("░" if card == HIDDEN else look.face(card).short for card in cards)
+    if told[MARK] == Mark.TAKE:
+        return f"+{shown or '░'}"
+    if "other" in told:
+        return f"{shown} → {look.name(told['other'])}"
+    if "number" in told and shown:
+        return f"{shown} → {figure(told['number'])}"
+    return shown or "·"
 
 
 def score(look: Look, seat: int) -> str:
     """Chips as signs, paid ones empty; points as a number."""
     points = look.scene.scores[seat]
-    if seat in look.scene.facts.get("out", ()):
-        return "out"
-    if look.scene.score_name != "chips":
-        return f"{points} pts" if look.scene.score_name == "points" else str(points)
-    most = look.scene.options.get("chips", points)
+    if look.scene.score != "chips":
+        return look.speaker.say("points-short", number=points)
+    most = look.info.options.get("chips", points)
     if isinstance(most, int) and max(most, points) <= MOST_SIGNS:
         return "●" * points + "○" * (most - points)
     return f"{points}●"
@@ -135,28 +170,20 @@ def draw_open(canvas: Canvas, look: Look, places: list[Place], x: int, y: int, p
     """What lies face up before a seat: piles by their top, other cards side by side."""
     for place in places:
         if place.kind == "pile":
-            top = face(look.game, place.cards[-1]) if place.cards else None
-            shown, ink = (top.short, top.ink) if top else ("  ", "edge")
-            x = draw_chip(canvas, x, y, shown, ink, look, place.id)
+            top = look.face(place.cards[-1])
+            x = draw_chip(canvas, x, y, top.short, top.ink, look, place.id)
             x += 1 if place.id in look.desk.lit else 0
         else:
             x = draw_chips(canvas, x, y, place, look, past - 1)
-    return _draw_total(canvas, look, places, x, y, past)
+    return x
 
 
-def _draw_total(canvas: Canvas, look: Look, places: list[Place], x: int, y: int, past: int) -> int:
-    """What the places of a seat are worth together, and whether that leads."""
-    value = next((place.value for place in places if place.value is not None), None)
-    seat = places[0].owner
-    if value is None or seat is None:
-        return x
-    facts, ground = look.scene.facts, _ground(look, seat)
-    signs = "♛" if seat in facts.get("crown", ()) else ""
-    signs += " locked" if seat in facts.get("locked", ()) and x + 12 < past else ""
-    return canvas.put(x, y, f"={value}{signs}", f"{ground} {'accent' if signs else 'ink'} bold")
+def draw_worth(canvas: Canvas, look: Look, seat: int, x: int, y: int, past: int) -> int:
+    words = cut(worth(look, seat), past - x - 2)
+    return canvas.put(x + 1, y, words, f"{_ground(look, seat)} ink bold") if words else x
 
 
-def draw_boxes(look: Look, places: list[Place], width: int) -> Canvas | None:
+def draw_boxes(look: Look, seat: int, places: list[Place], width: int) -> Canvas | None:
     """The same with cards as boxes, their keys below; None: they do not fit."""
     cards = [
         (place.cards[-1], place.id) if place.kind == "pile" else (card, place.card(index))
@@ -164,19 +191,21 @@ def draw_boxes(look: Look, places: list[Place], width: int) -> Canvas | None:
         for index, card in enumerate(place.cards[-1:] if place.kind == "pile" else place.cards)
     ]
     size = size_for(look, tuple(card for card, _ in cards), 1)
-    each = size.width + 3
-    total = 8 if any(place.value is not None for place in places) else 0
-    if not cards or each * len(cards) + 2 + total > width:
+    each, words = size.width + 3, worth(look, seat)
+    room = width - each * len(cards) - 2
+    if not cards or room < (NARROWEST_WORTH if words else 0):
         return None
-    canvas = Canvas(width)
-    ground = _ground(look, places[0].owner if places[0].owner is not None else -1)
+    canvas, ground = Canvas(width), _ground(look, seat)
     canvas.fill(0, 0, width, 4, ground)
     for number, (card, touch) in enumerate(cards):
         x = 1 + number * each
         draw_card(canvas, x, 0, size, card, look, touch)
         if touch in look.desk.lit:
             canvas.put(x + each // 2 - 1, 3, look.desk.keys.get(touch, ""), "button dark bold")
-    _draw_total(canvas, look, places, 1 + each * len(cards), 1, width)
+    lines = wrap(words, room)[:3]
+    for number, line in enumerate(lines):
+        y = 1 if len(lines) == 1 else number
+        canvas.put(1 + each * len(cards), y, line, f"{ground} ink bold")
     return canvas
 
 
@@ -185,39 +214,32 @@ def draw_own(look: Look, width: int, level: int) -> Canvas:
     canvas = Canvas(width)
     seat = look.scene.seat
     if seat is None:
-        words = "" if look.notice else " You are watching."
+        words = "" if look.notice else f" {look.speaker.say('you-watch')}"
         canvas.put(0, 0, words, "quiet")
         return canvas
     ground = _ground(look, seat)
     draw_name(canvas, look, seat, 0, width)
-    open_places = [place for place in look.places(seat) if place.name != "hand" and place.cards]
-    if not open_places:
+    open_places = _open_places(look, seat)
+    if not open_places and not worth(look, seat):
         return canvas
-    boxes = draw_boxes(look, open_places, width) if level > 3 else None
+    boxes = draw_boxes(look, seat, open_places, width) if level > 3 else None
     if boxes is not None:
         canvas.place(0, 1, boxes)
         return canvas
-    named = cell_len(seat_name(look.info.seats, seat)) + cell_len(who(look, seat)) + 5
+    named = cell_len(look.name(seat)) + cell_len(who(look, seat)) + 5
     wanted = sum(7 * max(1, len(place.cards)) for place in open_places) + 6
-    if named + wanted + 8 <= width:
-        _draw_own_places(canvas, look, open_places, named, 0, width - 8)
+    if named + wanted + cell_len(worth(look, seat)) + 8 <= width:
+        _draw_own_places(canvas, look, seat, open_places, named, 0, width - 8)
     else:
         canvas.fill(0, 1, width, 1, ground)
-        _draw_own_places(canvas, look, open_places, 1, 1, width)
+        _draw_own_places(canvas, look, seat, open_places, 1, 1, width)
     return canvas
 
 
 def _draw_own_places(
-    canvas: Canvas, look: Look, places: list[Place], x: int, y: int, past: int
+    canvas: Canvas, look: Look, seat: int, places: list[Place], x: int, y: int, past: int
 ) -> None:
-    ground = _ground(look, look.scene.turn if look.sitting.is_mine else -1)
-    word = places[0].name
-    x = canvas.put(x, y, f"{word} ", f"{ground} quiet")
     for place in places:
-        if place.name != word:
-            word = place.name
-            x = canvas.put(x + 1, y, f"{word} ", f"{ground} quiet")
-        is_last = place is places[-1]
-        group = [one for one in places if one.kind == "pile"] if place.kind == "pile" else [place]
-        if place.kind != "pile" or place is group[0]:
-            x = draw_open(canvas, look, group, x, y, past) + (0 if is_last else 1)
+        x = canvas.put(x, y, f"{look.place_name(place)} ", f"{_ground(look, seat)} quiet")
+        x = draw_open(canvas, look, [place], x, y, past) + 1
+    draw_worth(canvas, look, seat, x - 1, y, past)

@@ -46,3 +46,19 @@ def test_only_cards_in_hand_are_played() -> None:
     game = dealt("7", "20", "30", "10", "1", "2")
     with pytest.raises(IllegalMove, match="does not hold 20, §3"):
         game.play("20")
+
+
+def test_a_move_is_told_in_every_language() -> None:
+    """§4: the cards of a trick lie open until the next lead."""
+    game = dealt("7", "20", "30", "10", "1", "2")
+    game.play("7")
+    lines = game.narrate("20")
+    assert [RULEBOOK.speaker("en").text(line) for line in lines] == [
+        "seat 1 plays 20",
+        "seat 1 takes the trick, a point (§4)",
+    ]
+    assert RULEBOOK.speaker("de").text(lines[0]) == "Platz 1 spielt 20"
+    game.play("20")
+    trick = [place for place in game.view(0).scene.places if place.kind == "trick"]
+    assert [(place.owner, place.cards) for place in trick] == [(0, ("7",)), (1, ("20",))]
+    assert game.view(1).scene.prompt == {"say": "lead-a-card"}

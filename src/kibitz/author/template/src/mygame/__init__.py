@@ -2,30 +2,27 @@
 
 from kibitz.core.reading import card, cards
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.core.scene import Stage
-from mygame import rules, strategy, text, views
+from mygame import rules, scene, strategy, text, views
 
 RULEBOOK = Rulebook(
     name="mygame",
     title="My Game",
     credit="our own",
     seats=range(2, rules.SEATS + 1),
-    options=(Option("cards", 5, range(3, rules.MOST_CARDS + 1), "cards_each", "cards of a hand"),),
+    options=(Option("cards", 5, range(3, rules.MOST_CARDS + 1), "cards_each"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy),
+    rules=rules_of(rules, views, strategy, scene),
     most_moves=rules.MOST_CARDS,
     codes=len(rules.NAMES),
     deck=rules.DECK,
     card_names=rules.NAMES,
-    move_name=text.move_name,
-    read_move=text.read_move,
-    told=text.told,
+    move_names=rules.NAMES,
+    move_words=text.move_words,
     why_illegal=text.why_illegal,
     zones=text.zones,
-    status=text.status,
     package=__name__,
-    stage=Stage(score_name="points"),
+    vocabulary=scene.VOCABULARY,
     readings={
         "hand": cards((1,) * len(rules.NAMES), own=True),
         "taken": cards((1,) * len(rules.NAMES)),

@@ -11,6 +11,7 @@ import numpy as np
 from kibitz.core.bits import bit, clear, list_members, places_of
 from kibitz.core.chance import CHANCE, draw, shuffle_deck, stock_dtype
 from kibitz.core.kernel import Moves, State, record_dtype, rule
+from kibitz.core.rows import most
 
 SEATS = 6
 MOST_CARDS = 6  # in a hand
@@ -25,11 +26,11 @@ STATE = record_dtype(
         ("seats", "i8"),
         ("cards_each", "i8"),  # the option `cards`
         ("turn", "i8"),
-        ("leader", "i8"),
+        ("leader", "i8"),  # who led to the trick
         ("over", "i8"),
         ("points", "i8", SEATS),
         ("hand", "i8", SEATS),
-        ("trick", "i8", SEATS),  # what each seat has played to it
+        ("trick", "i8", SEATS),  # what each seat has played to it; it lies until the next lead
         ("taken", "i8"),  # the cards of earlier tricks
         ("stock", stock_dtype(len(DECK))),
         ("chance", CHANCE),
@@ -46,18 +47,12 @@ def start(state: State) -> None:
     for _ in range(state.cards_each):
         for seat in range(state.seats):
             state.hand[seat] |= bit(draw(state.stock, state.chance))
-    state.taken = 0
-    state.over = 0
-    state.leader = 0
-    lead(state)
-
-
-@rule
-def lead(state: State) -> None:
-    """§3, §4: a new trick."""
     for seat in range(SEATS):
         state.trick[seat] = NOTHING
-    state.turn = state.leader
+    state.taken = 0
+    state.over = 0
+    state.leader = 0  # §3
+    state.turn = 0
 
 
 @rule
@@ -68,6 +63,8 @@ def legal_moves(state: State, moves: Moves) -> int:
 
 @rule
 def apply(state: State, move: int) -> None:
+    if is_trick_over(state):
+        lead(state)
     state.hand[state.turn] &= ~bit(move)
     state.trick[state.turn] = move
     state.turn = (state.turn + 1) % state.seats
@@ -76,18 +73,31 @@ def apply(state: State, move: int) -> None:
 
 
 @rule
+def is_trick_over(state: State) -> bool:
+    """§4: all have played, and nobody has led to the next yet."""
+    return bool(state.trick[state.turn] != NOTHING)
+
+
+@rule
+def lead(state: State) -> None:
+    """§4: the trick before is put aside."""
+    for seat in range(state.seats):
+        state.taken |= bit(state.trick[seat])
+        state.trick[seat] = NOTHING
+    state.leader = state.turn
+
+
+@rule
 def take_trick(state: State) -> None:
     """§4, §5."""
     best = 0
     for seat in range(state.seats):
-        state.taken |= bit(state.trick[seat])
         if state.trick[seat] > state.trick[best]:
             best = seat
     state.points[best] += 1
-    state.leader = best
+    state.turn = best
     if state.hand[best] == 0:
         state.over = 1
-    lead(state)
 
 
 @rule
@@ -107,4 +117,4 @@ def winners(state: State) -> int:
     if state.over == 0:
         return 0
     points = state.points[: state.seats]
-    return places_of(points.max(), points)
+    return places_of(most(points), points)

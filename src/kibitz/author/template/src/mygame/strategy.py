@@ -6,6 +6,7 @@ Take the trick with a card that is sure to be high enough, or lose it with the l
 from __future__ import annotations
 
 from kibitz.core.kernel import Moves, Numbers, State, rule
+from mygame.rules import NOTHING, is_trick_over
 
 HIGH = 30  # from here on a card mostly takes the trick
 
@@ -13,9 +14,10 @@ HIGH = 30  # from here on a card mostly takes the trick
 @rule
 def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
     """How good each move looks, from what the seat to act may know."""
-    best = -1
+    best = NOTHING
     for seat in range(state.seats):
-        best = max(best, state.trick[seat])
+        if not is_trick_over(state):
+            best = max(best, state.trick[seat])
     for i in range(count):
         is_likely = moves[i] > best and moves[i] >= HIGH
         weights[i] = (3.0 if is_likely else 0.0) - 0.1 * moves[i]

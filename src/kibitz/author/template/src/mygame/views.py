@@ -10,6 +10,7 @@ from kibitz.core.bits import bit, count, has
 from kibitz.core.chance import fill_stock, left, set_key
 from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
 from kibitz.core.memory import take_random
+from kibitz.core.rows import copy_row, total
 from mygame.rules import DECK, NOTHING, SEATS, STATE
 
 VIEW = view_dtype("mygame_view", STATE, [("hand_size", "i8", SEATS)])
@@ -25,8 +26,8 @@ def look(state: State, seat: int, out: View) -> None:
     table.turn = state.turn
     table.leader = state.leader
     table.over = state.over
-    table.points[:] = state.points
-    table.trick[:] = state.trick
+    copy_row(state.points, table.points)
+    copy_row(state.trick, table.trick)
     table.taken = state.taken
     table.stock.end = left(state.stock)
     table.chance.stream = state.chance.stream
@@ -52,6 +53,6 @@ def resample(view: View, chance: Any, out: State) -> None:
     for seat in range(table.seats):
         if seat != view.seat:
             for _ in range(view.hand_size[seat]):
-                out.hand[seat] |= bit(take_random(unseen, int(unseen.sum()), chance))
+                out.hand[seat] |= bit(take_random(unseen, total(unseen), chance))
     fill_stock(out.stock, unseen)
     set_key(out.chance, chance, table.chance.stream)

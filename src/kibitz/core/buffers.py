@@ -1,0 +1,61 @@
+"""Room for compiled rules to write in: made once for each game and thread, then used again."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import numpy as np
+
+from kibitz.core import encoder, interpreter, tape
+from kibitz.core.errors import KibitzError
+from kibitz.core.interpreter import STANDING
+from kibitz.core.rulebook import Rulebook
+
+EARS = 2  # who is told of a move: whoever made it, and all others
+
+
+class Buffers:
+    """The room for one game. Whatever is here is overwritten by the next call."""
+
+    def __init__(self, book: Rulebook) -> None:
+        viewers = book.seats[-1] + 1  # with a spectator
+        tapes = EARS + viewers
+        if tapes > encoder.MOST_TAPES:
+            raise KibitzError(f"{book.title} is for too many seats: see MOST_TAPES in encoder.py")
+        self.book = book
+        self.moves = book.move_buffer()
+        self.names = book.move_buffer()
+        self.blanks = np.zeros(1, dtype=book.view)
+        self.befores = np.zeros(EARS, dtype=book.view)
+        self.afters = np.zeros(EARS + viewers, dtype=book.view)
+        self.numbers = np.zeros(STANDING + tapes, dtype=np.int64)
+        self.tapes = np.zeros((tapes, tape.ROOM), dtype=np.int64)
+        self._desks, self._plain_desks = encoder.desk_for(book.pool)
+        self._text = self._desks["out"][0].data
+
+    def encoded(self, rules: Any, tapes: Any, count: int) -> list[bytes]:
+        """What is on these tapes, as JSON."""
+        desks = self._plain_desks if rules is interpreter else self._desks
+        rules.encode(desks, tapes, count, self.numbers)
+        found, begin = [], 0
+        for end in self.numbers[:count].tolist():
+            found.append(self._text[begin:end].tobytes())
+            begin = end
+        return found
+
+
+class _OfThread(threading.local):
+    def __init__(self) -> None:
+        self.found: dict[str, Buffers] = {}
+
+
+_BUFFERS = _OfThread()
+
+
+def buffers_of(book: Rulebook) -> Buffers:
+    """Those of this thread for a game."""
+    found = _BUFFERS.found.get(book.name)
+    if found is None or found.book is not book:
+        found = _BUFFERS.found[book.name] = Buffers(book)
+    return found

@@ -1,0 +1,338 @@
+"""Tapes: how the rules of a game describe its table and tell its moves.
+
+A tape is an array of integers; `tape[0]` is where the next operation goes. An operation is its code
+and a fixed number of arguments. The functions below write one each. They are rules, so the same
+lines of a game run interpreted and compiled. `kibitz.core.encoder` turns a tape into JSON, with the
+names that the game's `Vocabulary` has for places, messages and facts.
+
+What can be touched is one number, made by `on_card`, `on_gap`, `on_place`, `on_button` and
+`on_choice`. A message has up to four arguments, in the order of its declaration; an argument of
+cards is given by the calls of `card` that follow.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kibitz.core.kernel import rule
+
+Tape: TypeAlias = NDArray[np.int64]
+
+ROOM = 8192  # numbers of one tape; `kibitz.testing` tests that half of them suffice
+MOST_ARGUMENTS = 4  # of a message
+UNKNOWN = -1  # a card that the viewer does not know
+NOBODY = -1  # no seat
+NO_TOUCH = 0
+
+(
+    HEAD,  # seat, seats, turn, round, over, winners
+    SCORE,  # number
+    PLACE,  # place, owner
+    CARD,  # card
+    HIDDEN,  # how many
+    VALUE,  # number
+    CAPTION,  # what is said next stands at the place
+    SAY,  # message, four arguments
+    OFFER,  # move, up to three touches
+    NOTE,  # touch: what is said next is a note on it
+    LABEL,  # touch: what is said next are the words on it
+    PROMPT,  # what is said next is asked of the viewer
+    HEADLINE,  # what is said next stands over the table
+    GAUGE,  # number, limit
+    TRAP,  # number
+    CLAUSE,  # number
+    FACT,  # name; what follows is its value
+    NUMBER,  # in a fact
+    ITEM_CARD,
+    ITEM_PHRASE,
+    ITEM_MOVE,
+    NONE,
+    OPEN,
+    CLOSE,
+) = range(24)
+WIDTH = np.array(
+    [7, 2, 3, 2, 2, 2, 1, 6, 5, 2, 2, 1, 1, 3, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1], dtype=np.int64
+)  # of operations, their codes included
+WIDEST = 16  # more than any operation, or than two that belong together, need
+
+ON_CARD, ON_GAP, ON_PLACE, ON_BUTTON, ON_CHOICE = range(1, 6)
+BYTE = 8  # a touch: its kind, place, owner + 1 and index, a byte each; or its kind and a move
+
+
+@rule
+def rewind(tape: Tape) -> None:
+    """Begin anew."""
+    tape[0] = 1
+
+
+@rule
+def is_full(tape: Tape) -> bool:
+    """Whether there is no room for any operation: nothing is written beyond the end."""
+    return bool(tape[0] > ROOM - WIDEST)
+
+
+@rule
+def write_one(tape: Tape, operation: int) -> None:
+    if not is_full(tape):
+        at = tape[0]
+        tape[at] = operation
+        tape[0] = at + 1
+
+
+@rule
+def write_two(tape: Tape, operation: int, first: int) -> None:
+    if not is_full(tape):
+        at = tape[0]
+        tape[at] = operation
+        tape[at + 1] = first
+        tape[0] = at + 2
+
+
+@rule
+def write_three(tape: Tape, operation: int, first: int, second: int) -> None:
+    if not is_full(tape):
+        at = tape[0]
+        tape[at] = operation
+        tape[at + 1] = first
+        tape[at + 2] = second
+        tape[0] = at + 3
+
+
+# Places and cards
+
+
+@rule
+def place(tape: Tape, name: int, owner: int = NOBODY) -> None:
+    """A place; the cards that follow are its own, and behind them its number and caption."""
+    write_three(tape, PLACE, name, owner)
+
+
+@rule
+def card(tape: Tape, code: int) -> None:
+    """A card, UNKNOWN where the viewer does not know it: of a place, or of what was said."""
+    write_two(tape, CARD, code)
+
+
+@rule
+def hidden(tape: Tape, number: int) -> None:
+    """So many cards of a place that the viewer does not know, behind those it does."""
+    write_two(tape, HIDDEN, number)
+
+
+@rule
+def value(tape: Tape, number: int) -> None:
+    """The number of a place: a total, a bid."""
+    write_two(tape, VALUE, number)
+
+
+# Words
+
+
+@rule
+def say(tape: Tape, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    if is_full(tape):
+        return
+    at = tape[0]
+    tape[at] = SAY
+    tape[at + 1] = message
+    tape[at + 2] = a
+    tape[at + 3] = b
+    tape[at + 4] = c
+    tape[at + 5] = d
+    tape[0] = at + 6
+
+
+@rule
+def caption(tape: Tape, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """What stands at a place."""
+    write_one(tape, CAPTION)
+    say(tape, message, a, b, c, d)
+
+
+@rule
+def note(
+    tape: Tape, touch: int, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+) -> None:
+    """What is said of a thing that can be touched, or why it cannot be now."""
+    write_two(tape, NOTE, touch)
+    say(tape, message, a, b, c, d)
+
+
+@rule
+def label(
+    tape: Tape, touch: int, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+) -> None:
+    """The words on a button or a choice."""
+    write_two(tape, LABEL, touch)
+    say(tape, message, a, b, c, d)
+
+
+@rule
+def prompt(tape: Tape, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """What the viewer has to do, in a few words."""
+    write_one(tape, PROMPT)
+    say(tape, message, a, b, c, d)
+
+
+@rule
+def headline(tape: Tape, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """How the round stands, in a few words; there may be several."""
+    write_one(tape, HEADLINE)
+    say(tape, message, a, b, c, d)
+
+
+@rule
+def gauge(tape: Tape, number: int, limit: int) -> None:
+    """A number that grows to a limit, drawn large; `trap` marks the numbers to avoid."""
+    write_three(tape, GAUGE, number, limit)
+
+
+@rule
+def trap(tape: Tape, number: int) -> None:
+    write_two(tape, TRAP, number)
+
+
+@rule
+def clause(tape: Tape, number: int, matters: bool = True) -> None:
+    """A clause of the rules that matters now."""
+    if matters:
+        write_two(tape, CLAUSE, number)
+
+
+# What can be touched
+
+
+@rule
+def on_card(name: int, owner: int, index: int) -> int:
+    """A card of a place."""
+    return ((ON_CARD << BYTE | name) << BYTE | (owner + 1)) << BYTE | index
+
+
+@rule
+def on_gap(name: int, owner: int, index: int) -> int:
+    """The gap before a card of a place, or behind its last."""
+    return ((ON_GAP << BYTE | name) << BYTE | (owner + 1)) << BYTE | index
+
+
+@rule
+def on_place(name: int, owner: int = NOBODY) -> int:
+    return ((ON_PLACE << BYTE | name) << BYTE | (owner + 1)) << BYTE
+
+
+@rule
+def on_button(move: int) -> int:
+    """A button that makes a move; it needs a label."""
+    return ON_BUTTON << 3 * BYTE | move
+
+
+@rule
+def on_choice(move: int) -> int:
+    """A choice that ends a path with a move; it needs a label."""
+    return ON_CHOICE << 3 * BYTE | move
+
+
+@rule
+def offer(tape: Tape, move: int, first: int, second: int = NO_TOUCH, third: int = NO_TOUCH) -> None:
+    """A legal move of the viewer and the touches that make it, in order."""
+    if is_full(tape):
+        return
+    at = tape[0]
+    tape[at] = OFFER
+    tape[at + 1] = move
+    tape[at + 2] = first
+    tape[at + 3] = second
+    tape[at + 4] = third
+    tape[0] = at + 5
+
+
+# Facts, for a game's own drawing
+
+
+@rule
+def fact(tape: Tape, name: int, number: int) -> None:
+    write_two(tape, FACT, name)
+    write_two(tape, NUMBER, number)
+
+
+@rule
+def fact_or_none(tape: Tape, name: int, number: int) -> None:
+    """A number, or nothing below zero."""
+    write_two(tape, FACT, name)
+    item_or_none(tape, number)
+
+
+@rule
+def fact_list(tape: Tape, name: int) -> None:
+    """A list: items, then `close`."""
+    write_two(tape, FACT, name)
+    write_one(tape, OPEN)
+
+
+@rule
+def fact_phrase(tape: Tape, name: int, phrase: int) -> None:
+    """One of the vocabulary's phrases."""
+    write_two(tape, FACT, name)
+    write_two(tape, ITEM_PHRASE, phrase)
+
+
+@rule
+def open_list(tape: Tape) -> None:
+    """A list in a list."""
+    write_one(tape, OPEN)
+
+
+@rule
+def close(tape: Tape) -> None:
+    write_one(tape, CLOSE)
+
+
+@rule
+def item(tape: Tape, number: int) -> None:
+    write_two(tape, NUMBER, number)
+
+
+@rule
+def item_or_none(tape: Tape, number: int) -> None:
+    if number < 0:
+        write_one(tape, NONE)
+    else:
+        write_two(tape, NUMBER, number)
+
+
+@rule
+def item_card(tape: Tape, code: int) -> None:
+    write_two(tape, ITEM_CARD, code)
+
+
+@rule
+def item_phrase(tape: Tape, phrase: int) -> None:
+    write_two(tape, ITEM_PHRASE, phrase)
+
+
+@rule
+def item_move(tape: Tape, move: int) -> None:
+    write_two(tape, ITEM_MOVE, move)
+
+
+# What all scenes begin with
+
+
+@rule
+def head(
+    tape: Tape, seat: int, seats: int, turn: int, number: int, is_over: int, winners: int
+) -> None:
+    write_three(tape, HEAD, seat, seats)
+    at = tape[0]
+    tape[at] = turn
+    tape[at + 1] = number
+    tape[at + 2] = is_over
+    tape[at + 3] = winners
+    tape[0] = at + 4
+
+
+@rule
+def score(tape: Tape, number: int) -> None:
+    write_two(tape, SCORE, number)

@@ -1,0 +1,84 @@
+"""Dealt!: what is told of a move, from two views of one viewer."""
+
+from __future__ import annotations
+
+from kibitz.core import tape
+from kibitz.core.bits import has
+from kibitz.core.kernel import State, View, rule
+from kibitz.games.dealt import rules
+from kibitz.games.dealt import vocabulary as words
+from kibitz.games.dealt.scene import face_of
+
+
+@rule
+def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
+    table, then = before.table, after.table
+    if move < rules.RESERVE_MOVES:
+        tell_play(out, rules.combination_of(move), table, then)
+    else:
+        tell_card_put(out, move, table)
+    if then.won != rules.NOBODY:
+        tape.say(out, words.WINS_TRICK, then.won)
+    if then.ended != 0:
+        tell_payments(out, table, then)
+        tell_next_round(out, then)
+    elif then.won != rules.NOBODY and then.phase == rules.REDRAW_PHASE:
+        tape.say(out, words.WILL_DRAW, then.turn, then.draws + 1)  # one is in its fingers
+    elif then.won != rules.NOBODY or then.phase != table.phase:
+        tape.say(out, words.LEADS_NEXT, then.leader)
+
+
+@rule
+def tell_play(out: tape.Tape, combination: int, before: State, after: State) -> None:
+    seat = before.turn
+    if combination == rules.STOPPING:
+        tape.say(out, words.PLAYS_STOP, seat)
+    elif combination == rules.REDRAWING:
+        tape.say(out, words.PLAYS_REDRAW, seat)
+    else:
+        is_same_round = after.rounds == before.rounds  # else the discards are gone
+        with_x = is_same_round and after.discarded[rules.X] > before.discarded[rules.X]
+        tape.say(out, words.PLAYS_X if with_x else words.PLAYS, seat, combination)
+        for i in range(rules.SIZE[combination]):
+            tape.card(out, rules.CALLED[combination, after.called, i])
+    if before.hand_size[seat] == rules.SIZE[combination]:
+        tape.say(out, words.IS_SAFE, seat)
+
+
+@rule
+def tell_card_put(out: tape.Tape, move: int, table: State) -> None:
+    """§9, §13: a reserve card, or a drawn one, which its owner alone knows. People count from 1."""
+    if move >= rules.DRAWN_MOVES:
+        tape.say(out, words.PUTS, table.turn, face_of(table.drawn), move - rules.DRAWN_MOVES + 1)
+    else:
+        code, place = (
+            (move - rules.RESERVE_MOVES) // rules.PLACES,
+            (move - rules.RESERVE_MOVES) % rules.PLACES,
+        )
+        tape.say(out, words.TAKES, table.turn, code, place + 1)
+
+
+@rule
+def tell_payments(out: tape.Tape, before: State, after: State) -> None:
+    """§21: who owes a chip, and why."""
+    if after.ended == rules.NO_SEAT_LEFT:
+        tape.say(out, words.ALL_ARE_OUT, after.won)
+    for seat in range(before.seats):
+        pays = after.chips[seat] < before.chips[seat]
+        if pays or has(after.losers, seat):
+            if after.ended == rules.A_SEAT_IS_STUCK:
+                tape.say(out, words.IS_STUCK, seat)
+            elif after.ended == rules.ONE_SEAT_LEFT:
+                tape.say(out, words.IS_LAST, seat)
+            tape.say(out, words.PAYS if pays else words.LOSES, seat)
+
+
+@rule
+def tell_next_round(out: tape.Tape, table: State) -> None:
+    """§22, or the end of the game (§21)."""
+    if table.over == 0:
+        tape.say(out, words.ROUND_BEGINS, table.leader, table.rounds)
+        return
+    for seat in range(table.seats):
+        if not has(table.losers, seat):
+            tape.say(out, words.WINS, seat)

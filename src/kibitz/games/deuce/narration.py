@@ -1,0 +1,101 @@
+"""Deuce: what is told of a move, from two views of one viewer."""
+
+from __future__ import annotations
+
+from kibitz.core import tape
+from kibitz.core.bits import has, lowest
+from kibitz.core.kernel import State, View, rule
+from kibitz.games.deuce import rules
+from kibitz.games.deuce import vocabulary as words
+from kibitz.games.deuce.views import SECRET
+
+
+@rule
+def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
+    table, then, seat = before.table, after.table, before.table.turn
+    if move >= rules.PAIRS:
+        tell_first_move(out, seat, move, then)
+    elif move < rules.DRAW:
+        tell_play(out, move // rules.KINDS, move % rules.KINDS, table, then)
+    elif move == rules.DRAW:
+        tell_draw(out, before, after)
+    else:
+        tape.say(out, words.ENDS_TURN if move == rules.END else words.PASSES, seat)
+    tell_end_of_round(out, table, then)
+
+
+@rule
+def tell_first_move(out: tape.Tape, seat: int, move: int, after: State) -> None:
+    """§3: the cards are known to their owner only, and to all once the last seat has chosen."""
+    if move == SECRET:
+        tape.say(out, words.LAYS_HIDDEN, seat)
+        two_cards(out, tape.UNKNOWN, tape.UNKNOWN)
+    else:
+        tape.say(out, words.LAYS, seat)
+        two_cards(out, (move - rules.PAIRS) // rules.KINDS, (move - rules.PAIRS) % rules.KINDS)
+    if after.phase == rules.PLAY:
+        for other in range(after.seats):
+            tape.say(out, words.SHOWS, other, rules.total(after, other))
+            two_cards(out, after.top[2 * other], after.top[2 * other + 1])
+        tape.say(out, words.FIRST_TURN, after.turn)
+
+
+@rule
+def two_cards(out: tape.Tape, one: int, two: int) -> None:
+    tape.card(out, one)
+    tape.card(out, two)
+
+
+@rule
+def tell_play(out: tape.Tape, pile: int, kind: int, before: State, after: State) -> None:
+    """Totals are counted from before: a table dealt anew shows them no more."""
+    seat, owner, side = before.turn, pile >> 1, pile & 1
+    made = rules.total_with(before, owner, pile, kind)
+    if owner == seat:
+        tape.say(out, words.PLAYS_OWN[side], seat, kind, made)
+    else:
+        tape.say(out, words.PLAYS[side], seat, kind, owner, made)
+    if kind == rules.X:
+        tape.say(out, words.LOCKS, owner)
+    own = rules.total_with(before, seat, pile, kind)
+    gained = after.points[seat] - before.points[seat]
+    if after.phase == rules.OWES:
+        tape.say(out, words.DOES_NOT_WIN, seat, own, rules.highest_with(before, pile, kind))
+    elif gained > 0:
+        tape.say(out, words.WINS_ROUND, seat, own)
+        tape.say(out, words.SCORES, seat, gained, gained - rules.ROUND_BONUS)
+
+
+@rule
+def tell_draw(out: tape.Tape, before: View, after: View) -> None:
+    """The card drawn is known to its owner only."""
+    table, seat = before.table, before.table.turn
+    tape.say(out, words.DRAWS, seat, 5 if table.phase == rules.PLAY else 8)
+    if before.seat == seat:
+        tape.card(out, lowest(rules.kinds_in(after.table.hand[seat] - table.hand[seat])))
+    else:
+        tape.card(out, tape.UNKNOWN)
+    if table.stock.end == 0:
+        tape.say(out, words.REBUILT)
+
+
+@rule
+def tell_end_of_round(out: tape.Tape, before: State, after: State) -> None:
+    """§10, and what comes next."""
+    if after.voids > before.voids:
+        tape.say(out, words.ROUND_VOID, before.turns + 1)
+    if after.over == 1:
+        tell_end(out, after)
+    elif after.rounds != before.rounds:
+        tape.say(out, words.ROUND_BEGINS, after.turn, after.rounds)
+
+
+@rule
+def tell_end(out: tape.Tape, table: State) -> None:
+    """§9, or §10 where several may share the win."""
+    won = rules.winners(table)
+    said = words.WINS if won & (won - 1) == 0 else words.SHARES_WIN
+    clause = 10 if table.voids == rules.VOID_ROUNDS else 9
+    for seat in range(table.seats):
+        if has(won, seat):
+            tape.say(out, said, seat, table.points[seat], clause)

@@ -1,0 +1,75 @@
+"""Lobo 77: what is told of a move, from two views of one viewer."""
+
+from __future__ import annotations
+
+from kibitz.core import tape
+from kibitz.core.kernel import State, View, rule
+from kibitz.games.lobo77 import rules
+from kibitz.games.lobo77 import vocabulary as words
+
+
+@rule
+def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
+    table, then, seat = before.table, after.table, before.table.turn
+    number = rules.number_with(table, move)
+    tape.say(out, words.PLAYS, seat, move, number)
+    if rules.costs(number):
+        tell_payment(out, seat, number, table.chips[seat])
+    if then.over == 1:
+        tell_end(out, then)
+    elif then.rounds != table.rounds:
+        tape.say(out, words.ROUND_BEGINS, then.starter, then.rounds)
+    else:
+        if before.seat == seat and then.chips[seat] != rules.OUT:
+            tell_drawn(out, seat, then.hand[seat] - table.hand[seat] + rules.bag(move))
+        tell_effects(out, move, table, then)
+
+
+@rule
+def tell_payment(out: tape.Tape, seat: int, number: int, chips: int) -> None:
+    """§9 to §11: `chips` are those before it is paid."""
+    clause = 10 if number >= rules.END_OF_ROUND else 9
+    if chips == 0:
+        tape.say(out, words.CANNOT_PAY, seat, number, clause)
+        tape.say(out, words.GOES_OUT, seat)
+    else:
+        tape.say(out, words.PAYS, seat, number, clause)
+    if chips == 1:
+        tape.say(out, words.LAST_CHIP, seat)
+    if number >= rules.END_OF_ROUND:
+        tape.say(out, words.ENDS_ROUND, number)
+
+
+@rule
+def tell_end(out: tape.Tape, table: State) -> None:
+    """§12, or §14 where several are left."""
+    is_cut = rules.seats_left(table) > 1
+    if is_cut:
+        tape.say(out, words.TOO_LONG, table.cards_played)
+    for seat in range(table.seats):
+        if table.chips[seat] != rules.OUT:
+            tape.say(out, words.SHARES_WIN if is_cut else words.WINS, seat)
+
+
+@rule
+def tell_drawn(out: tape.Tape, seat: int, drawn: int) -> None:
+    """§4: the cards drawn, which only their owner sees."""
+    if drawn == 0:
+        return
+    tape.say(out, words.DRAWS, seat)
+    for kind in range(rules.KINDS):
+        for _ in range(rules.held(drawn, kind)):
+            tape.card(out, kind)
+
+
+@rule
+def tell_effects(out: tape.Tape, move: int, before: State, after: State) -> None:
+    """§6, §13: what a card asks for, and a stock that ran out."""
+    if move == rules.REVERSE:
+        tape.say(out, words.TURNS_ROUND if after.direction == 1 else words.TURNS_BACK)
+    if move == rules.DOUBLE and after.owed == 2:
+        tape.say(out, words.MUST_PLAY_TWO, after.turn)
+    if after.chance.stream != before.chance.stream:
+        tape.say(out, words.REBUILT)
+    if after.turn == before.turn and after.owed < before.owed:
+        tape.say(out, words.OWES_SECOND, before.turn)

@@ -1,0 +1,55 @@
+"""Lobo 77: what its table can show and say; the words are in `words/`."""
+
+from __future__ import annotations
+
+from kibitz.core.message import Mark
+from kibitz.core.vocabulary import Vocabulary
+
+VOCABULARY = Vocabulary()
+_place, _message, _fact = VOCABULARY.place, VOCABULARY.message, VOCABULARY.fact
+
+HAND = _place("hand", "hand")
+STOCK = _place("stock", "stock")
+PILE = _place("pile", "pile")
+
+DIRECTION = _fact("direction")
+MADE = _fact("makes")  # by the cards of the viewer's hand, in their order
+COSTLY = _fact("costs")  # those of them that cost a chip, by index
+OUT_SEATS = _fact("out")
+
+# What a card would do.
+MAKES = _message("makes", "number")
+COSTS_CHIP = _message("makes-costly", "number", clause=9)
+PUTS_OUT = _message("makes-fatal", "number", clause=9)
+ENDS_FOR_CHIP = _message("makes-end-costly", "number", clause=10)
+ENDS_FOR_ALL = _message("makes-end-fatal", "number", clause=10)
+NO_DOUBLE = _message("no-double-on-double", clause=7)
+
+PLAY_ONE = _message("play-a-card")
+PLAY_TWO = _message("play-two-cards")
+ALL_COST = _message("every-card-costs")
+
+ROUND = _message("round", "number")
+NUMBER_IS = _message("number-is", "number", mark=Mark.GAUGE)
+CLOCKWISE = _message("clockwise")
+ANTICLOCKWISE = _message("anticlockwise")
+TWO_TO_PLAY = _message("two-to-play")
+IS_OUT = _message("is-out")
+
+# What happened.
+PLAYS = _message("plays", "seat", "card", "number", mark=Mark.PLAY)
+PAYS = _message("pays", "seat", "number", "clause")
+CANNOT_PAY = _message("cannot-pay", "seat", "number", "clause")
+GOES_OUT = _message("goes-out", "seat", clause=11)
+LAST_CHIP = _message("last-chip", "seat", clause=11)
+ENDS_ROUND = _message("ends-round", "number", clause=10)
+WINS = _message("wins", "seat", clause=12)
+TOO_LONG = _message("too-long", "number", clause=14)
+SHARES_WIN = _message("shares-win", "seat", clause=14)
+ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)
+DRAWS = _message("draws", "seat", "cards", clause=4)
+TURNS_ROUND = _message("turns-clockwise", clause=6)
+TURNS_BACK = _message("turns-anticlockwise", clause=6)
+MUST_PLAY_TWO = _message("must-play-two", "seat", clause=6)
+REBUILT = _message("stock-rebuilt", clause=13)
+OWES_SECOND = _message("owes-second", "seat", clause=6)

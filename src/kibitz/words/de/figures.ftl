@@ -1,0 +1,4 @@
+# Zahlen, wie Berichte sie schreiben. Vor dem Prozentzeichen steht ein geschütztes Leerzeichen.
+
+percent = { $text } %
+from-to = ({ $low } bis { $high })

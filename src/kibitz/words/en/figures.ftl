@@ -1,0 +1,4 @@
+# Figures as reports write them.
+
+percent = { $text }%
+from-to = ({ $low } to { $high })
