@@ -18,10 +18,11 @@ from kibitz.core.interpreter import STANDING
 from kibitz.core.message import Message, say
 from kibitz.core.plain import plain, reader
 from kibitz.core.registry import rulebook
-from kibitz.core.rulebook import OptionValue, Rulebook, Zone
+from kibitz.core.rulebook import OptionValue, Rulebook
 from kibitz.core.scene import Place, Scene, read_scene
 from kibitz.core.seed import hashed, new_seed, read_seed, set_seed
 from kibitz.core.words import Speaker, spoken
+from kibitz.core.zone import Zone
 
 if TYPE_CHECKING:
     from kibitz.record import Record

@@ -15,36 +15,36 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.core.chance import CHANCE, below, draw, left, set_key, shuffle_deck, stock_dtype
-from kibitz.core.kernel import (
-    Fields,
-    Moves,
-    State,
-    View,
-    copy_record,
-    record_dtype,
-    rule,
-    view_dtype,
-)
-from kibitz.core.rulebook import Rulebook, Zone, rules_of
+from kibitz.core import field
+from kibitz.core.chance import below, draw, set_key, shuffle_deck
+from kibitz.core.field import show_public
+from kibitz.core.kernel import Moves, State, View, copy_record, rule
+from kibitz.core.rulebook import Rulebook, rules_of
 
 COIN, WAIT, POINT = 0, 1, 2  # POINT + cup
 DECK = np.array([0, 1], dtype=np.int8)
 
-FIELDS: Fields = [
-    ("seats", "i8"),
-    ("turn", "i8"),
-    ("waited", "i8"),
-    ("ball", "i8"),  # 1 + cup; 0: not known
-    ("luck", "i8"),  # the coin wins if this is below six
-    ("winner", "i8"),  # 1 + seat; 0: not over
-    ("stock", stock_dtype(2)),
-    ("chance", CHANCE),
-]
-STATE = record_dtype("cups", __file__, FIELDS)
-VIEW = view_dtype("cups_view", STATE, [])
-GLASS_STATE = record_dtype("glass", __file__, FIELDS)
-GLASS_VIEW = view_dtype("glass_view", GLASS_STATE, [])
+STATE, GLASS_STATE = (
+    field.state_dtype(
+        name,
+        __file__,
+        2,
+        public={
+            "waited": field.flag(),
+            "winner": field.number(0, 2),  # 1 + seat; 0: not over
+        },
+        hidden={
+            "ball": field.number(0, 2),  # 1 + cup; 0: not known
+            "luck": field.number(0, 9),  # the coin wins if this is below six
+            "stock": field.stock(2),
+        },
+    )
+    for name in ("cups", "glass")
+)
+VIEW, GLASS_VIEW = (
+    field.view_dtype(name, state)
+    for name, state in (("cups_view", STATE), ("glass_view", GLASS_STATE))
+)
 
 
 @rule
@@ -95,13 +95,7 @@ def winners(state: State) -> int:
 
 @rule
 def look(state: State, seat: int, out: View) -> None:
-    out.seat = seat
-    out.table.seats = state.seats
-    out.table.turn = state.turn
-    out.table.waited = state.waited
-    out.table.winner = state.winner
-    out.table.stock.end = left(state.stock)
-    out.table.chance.stream = state.chance.stream
+    show_public(state, seat, out)
 
 
 @rule
@@ -142,7 +136,6 @@ RULEBOOK = Rulebook(
     card_names=("0", "1"),
     move_names=("coin", "wait", "cup0", "cup1"),
     why_illegal=lambda state, move: None,
-    zones=lambda state, view: [Zone("hand", (), owner=seat) for seat in range(2)],
     package=__name__,
 ).register()
 

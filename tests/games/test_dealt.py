@@ -1250,7 +1250,7 @@ def test_view_resampled_games_agree_with_what_was_seen(start: Start) -> None:
             assert guess.view(seat) == game.view(seat)
             assert guess.hands[seat] == game.hands[seat]
             assert guess.hands[0][1] == "2"  # taken in sight of all
-            zones = guess.rulebook.zones(guess.state, None)
+            zones = guess.rulebook.zones(guess.state)
             assert Counter(card for zone in zones for card in zone.cards) == Counter(DECK)
             others.add(str(guess.hands[(seat + 1) % 3]))
         assert len(others) > 1

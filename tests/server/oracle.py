@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from kibitz.core.rulebook import Zone
+from kibitz.core.zone import Zone
 from kibitz.game import Game
 
 Cards = Counter[str]
@@ -67,7 +67,7 @@ class Oracle:
         return is_out and move not in ("stock", "pile")
 
     def _look(self) -> Knowledge:
-        zones = self.game.rulebook.zones(self.game.state, None)
+        zones = self.game.rulebook.zones(self.game.state)
         seats = range(self.game.seats)
         return Knowledge(
             hands=[_cards(zones, "hand", seat) for seat in seats],

@@ -104,7 +104,7 @@ def test_an_empty_stock_is_rebuilt_from_the_pile() -> None:
     """§8."""
     game = play(dealt(ONE, TWO.replace("2d", "Ac"), stock="Qs"), "2c Ac")
     game.state.stock.top = game.state.stock.end
-    assert game.view().zones[2].cards == ()
+    assert next(zone.cards for zone in game.view().zones if zone.name == "stock") == ()
     game.play("draw")
     assert sorted(game.shuffles[0]) == ["2c", "Kc"]
     assert top_of(game) == ("Ac",)
@@ -116,7 +116,7 @@ def left_with(game: Game, *hands: str) -> Game:
     for seat, hand in enumerate(hands):
         cards = hand.split()
         game.state.hand[seat] = sum(1 << NAMES.index(card) for card in cards)
-        game.state.held[seat] = len(cards)
+        game.state.hand_size[seat] = len(cards)
     return game
 
 

@@ -168,7 +168,6 @@ def advice(book: Rulebook) -> list[str]:
         "clauses": ("clauses" in book.rules, "a study cannot say which rules ever matter"),
         "advice": (book.advice is not None, "hints give figures without a reason"),
         "move_words": (book.move_words is not None, "hints write a move as records do"),
-        "readings": (len(book.readings) > 0, "environments take a set of cards for a number"),
         "lesson": (book.lesson is not None, "the lobby offers no first game to learn by"),
     }
     lines = [f"{name}: {why}" for name, (is_there, why) in missing.items() if not is_there]

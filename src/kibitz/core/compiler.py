@@ -16,7 +16,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload, register_jitable
 
-from kibitz.core import bits, cache, encoder, interpreter, kernel
+from kibitz.core import bits, cache, encoder, field, interpreter, kernel
 from kibitz.core.chance import CHANCE, below, open_stream
 
 OPTIONS: dict[str, Any] = {
@@ -108,6 +108,27 @@ def _copy_record(source: Any, out: Any) -> Any:
     if isinstance(source, types.Record) and source == out:
         return lambda source, out: _copy_bytes(source, out)  # noqa: PLW0108 - not callable itself
     return None
+
+
+@intrinsic
+def _copy_public_bytes(typingctx: Any, state: Any, table: Any) -> Any:
+    dtype = next(one for one in kernel.rules_by_dtype() if numba.from_dtype(one) == state)
+    names = field.public_names(dtype)
+    begin = state.offset(names[0])
+    size = state.offset(names[-1]) + dtype[names[-1]].itemsize - begin
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        at, count = (context.get_constant(types.intp, value) for value in (begin, size))
+        source, out = (builder.gep(builder.bitcast(arg, cgutils.voidptr_t), [at]) for arg in args)
+        cgutils.raw_memcpy(builder, out, source, count, 1)
+        return context.get_dummy_value()
+
+    return types.none(state, table), generate
+
+
+@overload(field.copy_public, strict=False)
+def _copy_public(state: Any, table: Any) -> Any:
+    return lambda state, table: _copy_public_bytes(state, table)  # noqa: PLW0108
 
 
 @intrinsic

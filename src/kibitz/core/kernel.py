@@ -55,16 +55,6 @@ def flat_dtype(fields: Fields) -> np.dtype[Any]:
     return np.dtype((np.record, np.dtype(layout, align=True)))
 
 
-def record_dtype(name: str, source: str, fields: Fields) -> np.dtype[Any]:
-    """The record type of a game. Its first field is named after the game and its sources.
-
-    So no two games share a type, and an edit to a file with rules makes another type: machine code
-    for the old one is never found for the new.
-    """
-    digest = hash_of(rule_files(Path(source).parent))
-    return flat_dtype([(f"{name}_{digest}", "i1"), *fields])
-
-
 def rule_files(folder: Path) -> list[Path]:
     """The modules of a folder that define rules, and those that such modules import.
 
@@ -109,12 +99,6 @@ def hash_of(files: Iterable[Path]) -> str:
     for path in files:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
-
-
-def view_dtype(name: str, state: np.dtype[Any], fields: Fields) -> np.dtype[Any]:
-    """What a seat may know: its seat (-1: a spectator), counts, and `table`, a state in which
-    everything the seat cannot know is left zero."""
-    return flat_dtype([(name, "i1"), ("seat", "i8"), *fields, ("table", state)])
 
 
 def copy_record(source: Any, out: Any) -> None:

@@ -11,18 +11,16 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
-from msgspec import Struct
 from numpy.typing import NDArray
 
 from kibitz.core import kernel
-from kibitz.core.chance import left
 from kibitz.core.errors import KibitzError, UnreadableMove, unknown
 from kibitz.core.face import Face, faces_of
 from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
-from kibitz.core.reading import Reading
-from kibitz.core.vocabulary import HIDDEN, Pool, Vocabulary
+from kibitz.core.vocabulary import Pool, Vocabulary
 from kibitz.core.words import ENGLISH, Speaker
+from kibitz.core.zone import Zone, declared_zones
 
 if TYPE_CHECKING:
     from kibitz.core.lesson import Lesson
@@ -71,29 +69,6 @@ class Option:
         return kept if isinstance(self.default, int) else self.choices[kept]
 
 
-class Zone(Struct, frozen=True):
-    """A place for cards: a hand (owner), the stock (nobody sees it), a pile (face up)."""
-
-    name: str
-    cards: tuple[str, ...]
-    owner: int | None = None
-    face_up: bool = False
-    is_row: bool = False  # the cards stand in an order that moves refer to
-
-
-def stock_zone(state: State, names: Sequence[str], view: Any) -> Zone:
-    """The stock: its cards in the truth, only their number in a view."""
-    stock = state.stock
-    if view is not None:
-        return Zone("stock", (HIDDEN,) * left(stock))
-    return Zone("stock", tuple(names[card] for card in stock.cards[stock.top : stock.end]))
-
-
-def hidden_cards(known: Sequence[str], size: int) -> tuple[str, ...]:
-    """Cards of which some are known, filled up to their number."""
-    return (*known, *(HIDDEN,) * (size - len(known)))
-
-
 def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
     """The rules, and what else kernel has names for, that these modules define among them."""
     return {
@@ -122,7 +97,6 @@ class Rulebook:
     card_names: tuple[str, ...]  # of the codes
     move_names: Sequence[str]  # of the codes (unused ones have none), or of their `spelling`
     why_illegal: Callable[[State, int], Message | None]
-    zones: Callable[[State, Any], list[Zone]]  # of a state, or of a view's table with the view
     package: str
     vocabulary: Vocabulary = field(default_factory=Vocabulary)  # of `scene` and `narrate`
     faces: tuple[Face, ...] = ()  # of the cards; else those of the common deck, or plain names
@@ -133,7 +107,7 @@ class Rulebook:
     advice: Callable[[State, int], Message | None] | None = None  # what speaks for a move
     move_words: Callable[[State, int], Message] | None = None  # a move as people say it
     lesson: Lesson | None = None  # a scripted first game
-    readings: Mapping[str, Reading] = field(default_factory=dict)  # of fields of a view, by name
+    adjust_zones: Callable[[State, Any, list[Zone]], list[Zone]] | None = None  # see `zones`
 
     def register(self) -> Rulebook:
         missing = [name for name in kernel.RULE_NAMES if name not in self.rules]
@@ -239,14 +213,22 @@ class Rulebook:
         names = dict.fromkeys(self.card_names[code] for code in self.deck)
         return say("whole-deck", number=len(self.deck), text=" ".join(names))
 
+    def zones(self, state: State, view: Any = None) -> list[Zone]:
+        """Every place where cards lie: of a state, or of a view's table with the view.
+
+        They are as the fields say, unless the game knows better: what lies open for a while.
+        """
+        found = declared_zones(self.state, self.card_names, state, view)
+        return found if self.adjust_zones is None else self.adjust_zones(state, view, found)
+
     def move_buffer(self) -> NDArray[np.int64]:
         """Room for the legal moves of any decision."""
         return np.zeros(self.most_moves + kernel.SPARE, dtype=np.int64)
 
     def hands(self, state: State) -> list[list[str]]:
         """The true hands, in hand order where the game has one."""
-        hands = {zone.owner: zone for zone in self.zones(state, None) if zone.name == "hand"}
-        return [list(hands[seat].cards) for seat in range(int(state.seats))]
+        hands = {zone.owner: zone.cards for zone in self.zones(state) if zone.name == "hand"}
+        return [list(hands.get(seat, ())) for seat in range(int(state.seats))]
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -17,18 +17,17 @@ from numpy.typing import NDArray
 
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError
-from kibitz.core.reading import LARGEST, Kind, Reading, number, seat
+from kibitz.core.field import LARGEST, Kind, fields_of, number
+from kibitz.core.field import Field as Declared
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import Rulebook
 
 Row = NDArray[np.int16]
 ROW = np.int16
-# Operations: runs of words, of bytes and of groups of bits; then one value each: a number, a case,
-# a seat; then runs of cases, of words or bytes. A value is what is left of a word shifted left and
-# back, with its sign; a mask takes the sign away where there is none.
-WORDS, BYTES, BITS, NUMBER, CASE, SEAT, CASES, BYTE_CASES = range(8)
+# Operations: runs of words, of bytes and of groups of bits; one seat, which is what is left of a
+# word shifted left and back, with its sign; runs of cases, of words or bytes.
+WORDS, BYTES, BITS, SEAT, CASES, BYTE_CASES = range(6)
 KIND, AT, COUNT, SOURCE, LEFT, RIGHT, FIRST, TIMES = range(8)  # columns of an operation
-MASK = TIMES  # of one value
 COLUMNS = 8
 WORD = 8  # bytes
 MEMORY = "memory"
@@ -40,11 +39,9 @@ class Field(NamedTuple):
     """A field of the view: what is read, and where it lies."""
 
     name: str
-    reading: Reading
+    declared: Declared
     size: int  # bytes of an entry
-    is_signed: bool
     places: NDArray[np.int64]  # of its entries, in bytes from the beginning of the view
-    by_guess: bool  # nobody said that its first axis is one of seats
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,11 +131,11 @@ def _field(
         yield _plain_field(book, seats, name, dtype, offset)
     elif dtype == CHANCE:
         stream = offset + part_of(dtype, "stream")[1]
-        split = Reading(Kind.CARDS, 0, LARGEST, ("rebuilds", "deals"), (REBUILDS_BITS,) * 2)
-        yield Field("", split, WORD, True, np.array(stream), False)
+        split = Declared(Kind.CARDS, 0, LARGEST, ("rebuilds", "deals"), (REBUILDS_BITS,) * 2)
+        yield Field("", split, WORD, np.array(stream))
     elif set(dtype.names) >= STOCK:
         end = offset + part_of(dtype, "end")[1]
-        yield Field(f"{name}_size", number(0, len(book.deck)), WORD, True, np.array(end), False)
+        yield Field(f"{name}_size", number(0, len(book.deck)), WORD, np.array(end))
     elif memory or not is_memory(name, dtype):
         for inner in dtype.names:
             if not inner.startswith("after_"):
@@ -153,30 +150,25 @@ def is_memory(name: str, dtype: np.dtype[Any]) -> bool:
 
 def _plain_field(book: Rulebook, seats: int, name: str, dtype: np.dtype[Any], offset: int) -> Field:
     base, shape = dtype.base, dtype.shape
-    if base.kind not in "iub":
-        raise KibitzError(f"the field {name} of {book.title} is {base}: rows are of whole numbers")
     entries = np.arange(int(np.prod(shape, dtype=int)), dtype=np.int64)
     places: NDArray[np.int64] = offset + base.itemsize * entries.reshape(shape)
-    given = book.readings.get(name)
-    is_by_seat = given is None and len(shape) > 0 and shape[0] == book.seats[-1]
-    reading = _usual(seats, name, base, is_by_seat) if given is None else given
-    if reading.places:
-        places = places[..., : reading.places]
-    if reading.each > 1:
-        places = places.reshape(-1, reading.each, *places.shape[1:])
-    return Field(name, reading, base.itemsize, base.kind == "i", places, is_by_seat)
+    declared = _declared(book, seats, name, base)
+    if declared.places:
+        places = places[..., : declared.places]
+    if declared.each > 1:
+        places = places.reshape(-1, declared.each, *places.shape[1:])
+    return Field(name, declared, base.itemsize, places)
 
 
-def _usual(seats: int, name: str, base: np.dtype[Any], is_by_seat: bool) -> Reading:
-    """How a field is read of which the game says nothing."""
-    if name == "turn":
-        return seat()
+def _declared(book: Rulebook, seats: int, name: str, base: np.dtype[Any]) -> Declared:
+    """What a field holds; those of a memory are numbers within their type."""
     if name == "seat":
         return number(0, seats - 1)  # rows are for those who play
-    if base.kind == "b":
-        return number(0, 1, by_seat=is_by_seat)
+    found = fields_of(book.state).get(name) or fields_of(book.view).get(name)
+    if found is not None:
+        return found
     bounds = np.iinfo(base)
-    return number(max(bounds.min, -LARGEST), min(bounds.max, LARGEST), by_seat=is_by_seat)
+    return number(max(bounds.min, -LARGEST), min(bounds.max, LARGEST))
 
 
 class Draft:
@@ -194,20 +186,17 @@ class Draft:
 
     def add(self, one: Field) -> None:
         """Write a field, the viewer's own entries first where it has some for every seat."""
-        if one.reading.kind is Kind.NOTHING:
+        if one.declared.kind is Kind.UNREAD:
             return
-        if not one.reading.each:
+        if not one.declared.each:
             self._add_entries(one, one.name, one.places)
             return
-        for distance in range(1 if one.reading.own else self.seats):
-            name = one.name if one.reading.own else f"{one.name}+{distance}"
+        for distance in range(1 if one.declared.is_own else self.seats):
+            name = one.name if one.declared.is_own else f"{one.name}+{distance}"
             self._add_entries(one, name, one.places[(self.viewer + distance) % self.seats])
-        if one.by_guess:  # if it is none of seats after all, nothing is lost
-            for other in range(self.seats, len(one.places)):
-                self._add_entries(one, f"{one.name}[{other}]", one.places[other])
 
     def _add_entries(self, one: Field, name: str, places: NDArray[np.int64]) -> None:
-        if one.reading.kind is Kind.NUMBER:
+        if one.declared.kind is Kind.NUMBER:
             self._add_numbers(one, name, places)
             return
         add: dict[Kind, Callable[[Field, str, int], None]] = {
@@ -218,7 +207,7 @@ class Draft:
             Kind.CHOICE: self._add_choice,
         }
         for place in np.ndindex(places.shape):
-            add[one.reading.kind](one, name + _places(place), int(places[place]))
+            add[one.declared.kind](one, name + _places(place), int(places[place]))
 
     def _add_numbers(self, one: Field, name: str, places: NDArray[np.int64]) -> None:
         is_by_card = places.ndim > 0 and places.shape[-1] == len(self.cards) + self.no_cards
@@ -229,57 +218,50 @@ class Draft:
         for place in np.ndindex(places.shape):
             card = f".{self.cards[place[-1]]}" if is_by_card else ""
             names.append(name + _places(place[:-1] if is_by_card else place) + card)
-        at = self._name(names, one.reading)
-        if one.size == WORD:
-            self._run(WORDS, at, flat, WORD)
-        elif one.size == 1 and one.is_signed:
-            self._run(BYTES, at, flat, 1)
-        elif one.size == 1:
-            for i, byte in enumerate(flat.tolist()):
-                self._bits(at + i, 1, byte, 0, 8)
-        else:
-            for i, byte in enumerate(flat.tolist()):
-                self._value(NUMBER, at + i, 1, one, byte)
+        at = self._name(names, one.declared)
+        self._run(WORDS if one.size == WORD else BYTES, at, flat, one.size)
 
     def _add_seat(self, one: Field, name: str, place: int) -> None:
-        at = self._name([f"{name}=+{distance}" for distance in range(self.seats)], one.reading)
-        self._value(SEAT, at, self.seats, one, place)
+        at = self._name([f"{name}=+{distance}" for distance in range(self.seats)], one.declared)
+        bits = 8 * one.size
+        left = 64 - bits - 8 * (place % WORD)
+        self.operations.append([SEAT, at, self.seats, place // WORD, left, 64 - bits, 0, 0])
 
     def _add_seats(self, one: Field, name: str, place: int) -> None:
-        at = self._name([f"{name}+{distance}" for distance in range(self.seats)], one.reading)
+        at = self._name([f"{name}+{distance}" for distance in range(self.seats)], one.declared)
         after = self.seats - self.viewer
         self._bits(at, after, place, self.viewer, 1)
         self._bits(at + after, self.viewer, place, 0, 1)
 
     def _add_card(self, one: Field, name: str, place: int) -> None:
-        at = self._name([f"{name}={card}" for card in self.cards], one.reading)
+        at = self._name([f"{name}={card}" for card in self.cards], one.declared)
         self._case(at, len(self.cards), one, place, self.no_cards)
 
     def _add_choice(self, one: Field, name: str, place: int) -> None:
-        at = self._name([f"{name}={case}" for case in one.reading.names], one.reading)
-        self._case(at, len(one.reading.names), one, place, 0)
+        at = self._name([f"{name}={case}" for case in one.declared.names], one.declared)
+        self._case(at, len(one.declared.names), one, place, 0)
 
     def _add_cards(self, one: Field, name: str, place: int) -> None:
         """Counts of equal width are one run."""
-        widths = one.reading.widths
-        names = one.reading.names or tuple(f"{name}.{card}" for card in self.cards)
+        widths = one.declared.widths
+        names = one.declared.names or tuple(f"{name}.{card}" for card in self.cards)
         shift = begin = 0
         for i, width in enumerate(widths):
             if i + 1 == len(widths) or widths[i + 1] != width:
                 some = names[begin : i + 1]
-                at = self._name(some, one.reading, most=(1 << width) - 1)
+                at = self._name(some, one.declared, most=(1 << width) - 1)
                 self._bits(at, len(some), place, shift, width)
                 shift += width * len(some)
                 begin = i + 1
 
     def _name(
-        self, names: list[str] | tuple[str, ...], reading: Reading, most: int = LARGEST
+        self, names: list[str] | tuple[str, ...], declared: Declared, most: int = LARGEST
     ) -> int:
         """Name the next numbers; where they begin."""
         at = len(self.names)
         self.names += names
-        self.low += [reading.least] * len(names)
-        self.high += [min(reading.most, most)] * len(names)
+        self.low += [declared.least] * len(names)
+        self.high += [min(declared.most, most)] * len(names)
         return at
 
     def _run(self, kind: int, at: int, places: NDArray[np.int64], size: int) -> None:
@@ -292,20 +274,8 @@ class Draft:
         else:
             self.operations.append([kind, at, len(places), source, 0, 0, 0, 0])
 
-    def _value(
-        self, kind: int, at: int, count: int, one: Field, place: int, first: int = 0
-    ) -> None:
-        """A value of its own: where it begins and ends in its word."""
-        bits = 8 * one.size
-        left = 64 - bits - 8 * (place % WORD)
-        mask = -1 if one.is_signed else (1 << bits) - 1
-        self.operations.append([kind, at, count, place // WORD, left, 64 - bits, first, mask])
-
     def _case(self, at: int, count: int, one: Field, place: int, first: int) -> None:
         """One of several cases; one run with those just before, if they are of the same kind."""
-        if one.size not in (1, WORD):
-            self._value(CASE, at, count, one, place, first)
-            return
         kind, source = (CASES, place // WORD) if one.size == WORD else (BYTE_CASES, place)
         last = self.operations[-1] if self.operations else [0] * COLUMNS
         is_next = last[AT] + last[COUNT] * last[TIMES] == at

@@ -36,11 +36,10 @@ BLOCK_SIZE = 64  # games
 ALL = -1  # as the seat that learns: all of them
 DEALS = 1000  # in a row without a decision of the seat that learns: it never gets one
 STOP, NEXT_STEP, SAME_STEP = range(3)  # what follows on the end of a game
-LARGEST = 32_767  # as in core.reading
+LARGEST = 32_767  # as in core.field
 # As in layout.py, which explains them; constants here, so that an edit there is noticed.
-WORDS, BYTES, BITS, NUMBER, CASE, SEAT, CASES, BYTE_CASES = range(8)
+WORDS, BYTES, BITS, SEAT, CASES, BYTE_CASES = range(6)
 KIND, AT, COUNT, SOURCE, LEFT, RIGHT, FIRST, TIMES = range(8)
-MASK = TIMES
 ILLEGAL_RESULT = -1.0
 MOVER, CHOSEN, CHOICES = range(3)  # columns of a log
 uint = np.uint64
@@ -134,22 +133,13 @@ def write_row(  # noqa: C901, PLR0912 - a case each; calls would cost more than 
                     rows[i, at + value] = 1
                 at += count
         else:
-            value = words[source] << program[viewer, step, LEFT]
-            value >>= program[viewer, step, RIGHT]
-            value &= program[viewer, step, MASK]
-            if kind == NUMBER:
-                rows[i, at] = (
-                    value if -LARGEST <= value <= LARGEST else LARGEST if value > 0 else -LARGEST
-                )
-                continue
+            seat = words[source] << program[viewer, step, LEFT]
+            seat >>= program[viewer, step, RIGHT]
             for k in range(count):
                 rows[i, uint(at + k)] = 0
-            value -= program[viewer, step, FIRST]
-            if 0 <= value < count:
-                if kind == SEAT:
-                    value -= viewer
-                    value += seats if value < 0 else 0
-                rows[i, at + value] = 1
+            if 0 <= seat < seats:
+                distance = seat - viewer
+                rows[i, at + (distance if distance >= 0 else distance + seats)] = 1
 
 
 @rule

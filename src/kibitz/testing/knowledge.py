@@ -10,8 +10,8 @@ from weakref import WeakKeyDictionary
 
 from kibitz.core.chance import is_deal
 from kibitz.core.errors import KibitzError
-from kibitz.core.rulebook import Zone
 from kibitz.core.vocabulary import HIDDEN
+from kibitz.core.zone import Zone
 from kibitz.game import Game, View, start_rulebook
 from kibitz.testing.defect import Defect, remedy, require
 
@@ -38,7 +38,7 @@ def is_visible(zone: Zone, viewer: int | None) -> bool:
 @remedy("`look` copies what the seat may know, and only that; `zones` shows a view what it has")
 def check_views(game: Game) -> None:
     """Each view agrees with the truth, shows what its seat may see, and hides keys and stocks."""
-    truth = game.rulebook.zones(game.state, None)
+    truth = game.rulebook.zones(game.state)
     for viewer in viewers(game):
         view = game.view(viewer)
         table = view.data.table
@@ -98,7 +98,7 @@ def _check_guess(game: Game, view: View, guess: Game) -> None:
     )
     require(guess.view() == game.view(), "a spectator could tell a guess from the truth", game)
     deck = Counter(game.rulebook.card_names[code] for code in game.rulebook.deck)
-    zones = game.rulebook.zones(guess.state, None)
+    zones = game.rulebook.zones(guess.state)
     found = Counter(card for zone in zones for card in zone.cards)
     require(found == deck, f"a guess lost {deck - found}, doubled {found - deck}", game)
     key = guess.state.chance.key
@@ -109,7 +109,7 @@ def _check_guess(game: Game, view: View, guess: Game) -> None:
 
 
 def _check_variety(game: Game, view: View, guesses: list[Game], chance: Random) -> None:
-    truth = game.rulebook.zones(game.state, None)
+    truth = game.rulebook.zones(game.state)
     hidden = _hidden_cards(view, truth)
     everywhere = [card for cards in hidden.values() for card in cards]
     for place, cards in hidden.items():
@@ -136,7 +136,7 @@ def _hidden_cards(view: View, truth: list[Zone]) -> dict[int, list[str]]:
 
 def _varies(game: Game, view: View, guesses: list[Game], place: int, chance: Random) -> bool:
     def cards(guess: Game) -> list[str]:
-        return sorted(game.rulebook.zones(guess.state, None)[place].cards)
+        return sorted(game.rulebook.zones(guess.state)[place].cards)
 
     first = cards(guesses[0])
     if any(cards(guess) != first for guess in guesses):
@@ -152,7 +152,7 @@ def what_is_seen(game: Game, viewer: int | None) -> tuple[object, ...]:
             zone.owner,
             zone.cards if is_visible(zone, viewer) else len(zone.cards),
         )
-        for zone in game.rulebook.zones(game.state, None)
+        for zone in game.rulebook.zones(game.state)
     ]
     return (game.turn, game.is_over, game.scores, *zones)
 

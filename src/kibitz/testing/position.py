@@ -28,7 +28,7 @@ def check_cards_conserved(game: Game) -> None:
     """Every card of the deck is in exactly one place."""
     book = game.rulebook
     deck = Counter(book.card_names[code] for code in book.deck)
-    found = Counter(card for zone in book.zones(game.state, None) for card in zone.cards)
+    found = Counter(card for zone in book.zones(game.state) for card in zone.cards)
     require(found == deck, f"lost {deck - found}, doubled {found - deck}", game)
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from kibitz.core import field
 from kibitz.core.bits import bit, clear, count, has, list_members, lowest, places_of
-from kibitz.core.chance import CHANCE, draw, left, shuffle_again, shuffle_deck, stock_dtype
-from kibitz.core.kernel import Moves, State, record_dtype, rule
-from kibitz.core.memory import DREW, PLAYED, REBUILT, memory_dtype, new_age, note
+from kibitz.core.chance import draw, left, shuffle_again, shuffle_deck
+from kibitz.core.kernel import Moves, State, rule
+from kibitz.core.memory import DREW, PLAYED, REBUILT, new_age, note
 
 SEATS = 5
 SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -21,6 +22,7 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 NAMES = tuple(f"{rank}{letter}" for letter in LETTERS for rank in RANKS)
 CARDS = len(NAMES)  # §1
 DECK = np.arange(CARDS, dtype=np.int8)
+WIDTHS = (1,) * CARDS  # a bit for each card
 EIGHT = RANKS.index("8")
 OF_SUIT = np.array([0b1111111111111 << 13 * suit for suit in range(4)], dtype=np.int64)
 OF_RANK = np.array([sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13)])
@@ -37,30 +39,27 @@ MOST_MOVES = 11 + 3 + 16 + 1  # of the suit, of the rank, eights, and to draw or
 LONGEST_ROUND = 500  # §10: turns
 LONGEST_GAME = 50  # §11: rounds
 
-STATE = record_dtype(
+STATE = field.state_dtype(
     "crazyeights",
     __file__,
-    [
-        ("seats", "i8"),
-        ("target", "i8"),  # the option `target`
-        ("draws", "i8"),  # the option `draws`
-        ("turn", "i8"),
-        ("drawn", "i8"),  # cards drawn in this turn
-        ("passes", "i8"),  # turns in a row in which nobody played
-        ("turns", "i8"),
-        ("rounds", "i8"),
-        ("starter", "i8"),
-        ("suit", "i8"),  # to be followed
-        ("top", "i8"),  # of the pile
-        ("over", "i8"),
-        ("points", "i8", SEATS),
-        ("hand", "i8", SEATS),
-        ("held", "i8", SEATS),  # how many cards that is: all see it
-        ("pile", "i8"),  # its top card included
-        ("stock", stock_dtype(CARDS)),
-        ("memory", memory_dtype(SEATS, CARDS, ages=6)),
-        ("chance", CHANCE),
-    ],
+    SEATS,
+    public={
+        "target": field.number(50, 250),  # the option `target`
+        "draws": field.number(1, 5),  # the option `draws`
+        "drawn": field.number(0, 5),  # cards drawn in this turn
+        "passes": field.number(0, SEATS),  # turns in a row in which nobody played
+        "turns": field.number(0, LONGEST_ROUND),
+        "rounds": field.number(1, LONGEST_GAME),
+        "starter": field.seat(),
+        "suit": field.choice(*SUITS),  # to be followed
+        "top": field.card(),  # of the pile
+        "over": field.flag(),
+        "points": field.number(by_seat=True),
+        "hand_size": field.number(0, CARDS, by_seat=True),
+        "pile": field.cards(WIDTHS, zone="pile"),  # its top card included
+    },
+    own={"hand": field.cards(WIDTHS, zone="hand")},
+    hidden={"stock": field.stock(CARDS), "memory": field.memory(SEATS, CARDS, ages=6)},
 )
 
 
@@ -85,7 +84,7 @@ def deal(state: State) -> None:
         for step in range(state.seats):
             seat = (state.starter + step) % state.seats
             state.hand[seat] |= bit(draw(state.stock, state.chance))
-            state.held[seat] = size
+            state.hand_size[seat] = size
     state.top = draw(state.stock, state.chance)
     state.suit = state.top // 13
     state.pile = bit(state.top)
@@ -164,13 +163,13 @@ def apply(state: State, move: int) -> None:
 @rule
 def goes_out(state: State, move: int) -> bool:
     """§9: whether a move plays the last card of a hand."""
-    return bool(move < DRAW and state.held[state.turn] == 1)
+    return bool(move < DRAW and state.hand_size[state.turn] == 1)
 
 
 @rule
 def play_card(state: State, card: int, suit: int) -> None:
     state.hand[state.turn] &= ~bit(card)
-    state.held[state.turn] -= 1
+    state.hand_size[state.turn] -= 1
     state.pile |= bit(card)
     state.top = card
     state.suit = suit
@@ -185,7 +184,7 @@ def draw_card(state: State) -> None:
         rebuild(state)
     card = draw(state.stock, state.chance)
     state.hand[state.turn] |= bit(card)
-    state.held[state.turn] += 1
+    state.hand_size[state.turn] += 1
     state.drawn += 1
     note(state.memory, DREW, state.turn, card)
 
@@ -204,7 +203,7 @@ def rebuild(state: State) -> None:
             size += 1
     if age == 0:
         for seat in range(state.seats):
-            memory.kept[seat] = state.held[seat]
+            memory.kept[seat] = state.hand_size[seat]
     note(memory, REBUILT, 0, 0)
     state.pile = bit(state.top)
     shuffle_again(state.stock, state.chance, size)

@@ -61,7 +61,7 @@ def scene(view: View, tape: Tape) -> None:
     headline(tape, ROUND, table.rounds)
     headline(tape, TO_FOLLOW[table.suit])
     for seat in range(table.seats):
-        if table.held[seat] == 1:
+        if table.hand_size[seat] == 1:
             headline(tape, LAST_CARD, seat)
     if view.seat == table.turn and table.over == 0:
         offer_cards(view, tape)
@@ -77,7 +77,7 @@ def show_places(view: View, tape: Tape) -> None:
         if seat == view.seat:
             show_cards(tape, table.hand[seat])
         else:
-            hidden(tape, table.held[seat])
+            hidden(tape, table.hand_size[seat])
     if table.drawn > 0:
         place(tape, DRAWN, table.turn)
         caption(tape, DRAWN_OF, table.drawn, table.draws)

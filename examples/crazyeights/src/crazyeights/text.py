@@ -1,12 +1,9 @@
-"""Crazy Eights: its moves as records write them, zones, and why a move is not legal."""
+"""Crazy Eights: its moves as records write them, and why a move is not legal."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from crazyeights import rules
 from crazyeights.rules import (
-    CARDS,
     DRAW,
     EIGHTS,
     LETTERS,
@@ -23,8 +20,6 @@ from crazyeights.rules import (
 from kibitz.core.bits import has
 from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
-from kibitz.core.plain import plain
-from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 
 EIGHTS_NAMING = tuple(f"8{eight}={suit}" for eight in LETTERS for suit in LETTERS)
 MOVE_NAMES = (*NAMES, *EIGHTS_NAMING, "draw", "pass")  # of all codes
@@ -65,18 +60,3 @@ def why_no_fit(state: State, card: int) -> Message:
     if has(EIGHTS, state.top):
         return say("not-of-suit", card=NAMES[card], suit=SUITS[state.suit], clause=5)
     return say("no-fit", card=NAMES[card], top=NAMES[state.top], clause=4)
-
-
-def cards_in(cards: int) -> list[str]:
-    return [NAMES[card] for card in range(CARDS) if cards >> card & 1]
-
-
-def zones(state: State, view: Any) -> list[Zone]:
-    state = plain(state)
-    found = []
-    for seat in range(state.seats):
-        cards = cards_in(state.hand[seat])
-        found.append(Zone("hand", hidden_cards(cards, state.held[seat]), owner=seat))
-    below = cards_in(state.pile & ~(1 << state.top))
-    pile = Zone("pile", (*below, NAMES[state.top]), face_up=True)
-    return [*found, stock_zone(state, NAMES, view), pile]

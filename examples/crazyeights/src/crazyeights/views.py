@@ -8,38 +8,20 @@ import numpy as np
 
 from crazyeights.rules import CARDS, SEATS, STATE
 from kibitz.core.bits import bit, has
-from kibitz.core.chance import fill_stock, left, set_key
-from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
+from kibitz.core.chance import fill_stock, set_key
+from kibitz.core.field import show_public, view_dtype
+from kibitz.core.kernel import State, View, copy_record, rule
 from kibitz.core.memory import copy_memory, guess
-from kibitz.core.rows import copy_row
 
-VIEW = view_dtype("crazyeights_view", STATE, [])
+VIEW = view_dtype("crazyeights_view", STATE)
 
 
 @rule
 def look(state: State, seat: int, out: View) -> None:
-    table = out.table
-    out.seat = seat
-    table.seats = state.seats
-    table.target = state.target
-    table.draws = state.draws
-    table.turn = state.turn
-    table.drawn = state.drawn
-    table.passes = state.passes
-    table.turns = state.turns
-    table.rounds = state.rounds
-    table.starter = state.starter
-    table.suit = state.suit
-    table.top = state.top
-    table.over = state.over
-    copy_row(state.points, table.points)
-    copy_row(state.held, table.held)
-    table.pile = state.pile
-    table.stock.end = left(state.stock)
-    table.chance.stream = state.chance.stream
-    copy_memory(state.memory, seat, table.memory)
+    show_public(state, seat, out)
+    copy_memory(state.memory, seat, out.table.memory)
     if seat >= 0:
-        table.hand[seat] = state.hand[seat]
+        out.table.hand[seat] = state.hand[seat]
 
 
 @rule
@@ -50,7 +32,7 @@ def resample(view: View, chance: Any, out: State) -> None:
     seen = table.pile | (table.hand[view.seat] if view.seat >= 0 else 0)
     hidden = np.zeros(SEATS, dtype=np.int64)
     for seat in range(table.seats):
-        hidden[seat] = 0 if seat == view.seat else table.held[seat]
+        hidden[seat] = 0 if seat == view.seat else table.hand_size[seat]
     unseen = np.zeros(CARDS, dtype=np.int64)
     for card in range(CARDS):
         unseen[card] = 0 if has(seen, card) else 1

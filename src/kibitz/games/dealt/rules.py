@@ -14,12 +14,14 @@ from typing import Any
 
 import numpy as np
 
+from kibitz.core import field
 from kibitz.core.bits import bit, clear, has, list_members, lowest
-from kibitz.core.chance import CHANCE, draw, shuffle_deck, stock_dtype
-from kibitz.core.kernel import Moves, State, record_dtype, rule
+from kibitz.core.chance import draw, shuffle_deck
+from kibitz.core.kernel import Moves, State, rule
 
 SEATS = 5
 HAND = 17  # the longest hand
+ROW = HAND + 2  # two empty places let three neighbours be read anywhere
 RESERVES = 2
 NO_CARD, X, STOP, REDRAW = 0, 13, 14, 15
 TOP = 12  # the highest number
@@ -67,40 +69,40 @@ MOST_MOVES = 130
 PLAY, REDRAW_PHASE = 0, 1
 A_SEAT_IS_STUCK, ONE_SEAT_LEFT, NO_SEAT_LEFT = 10, 19, 20  # the clauses that end a round
 
-STATE = record_dtype(
+STATE = field.state_dtype(
     "dealt",
     __file__,
-    [
-        ("seats", "i8"),
-        ("edition", "i8"),
-        ("chips_each", "i8"),  # the option `chips`
-        ("turn", "i8"),
-        ("phase", "i8"),
-        ("rounds", "i8"),
-        ("over", "i8"),
-        ("losers", "i8"),  # seats that lost the game, a bit each
-        ("chips", "i8", SEATS),
-        ("hand_size", "i8", SEATS),
-        ("hand", "i1", (SEATS, HAND + 2)),  # two empty places let three neighbours be read anywhere
-        ("seen", "i1", (SEATS, HAND + 2)),  # the cards of a hand that all know, in their places
-        ("reserve", "i1", (SEATS, RESERVES)),
-        ("discarded", "i1", CARDS),  # how many of each card left the round
-        ("leader", "i8"),
-        ("in_trick", "i8"),  # seats that held cards when the trick began, a bit each
-        ("to_act", "i8"),  # those that have not acted yet
-        ("best", "i8"),  # the highest combination so far
-        ("played", "i8"),  # how many combinations lie in the trick
-        ("owner", "i1", SEATS),  # who played them, lowest first
-        ("called", "i8"),  # the order of the values last called: see `order_called`
-        ("stopper", "i8"),  # the seat that played Stop
-        ("redraws", "i8"),  # Redraw cards in the trick
-        ("draws", "i8"),  # cards the winner has still to draw, the drawn one not counted
-        ("drawn", "i8"),  # the card in the winner's fingers
-        ("won", "i8"),  # who won the trick that the last move ended, if it ended one
-        ("ended", "i8"),  # the clause by which the last move ended the round, or 0
-        ("stock", stock_dtype(len(DECK))),
-        ("chance", CHANCE),
-    ],
+    SEATS,
+    public={
+        "edition": field.choice("us", "intl"),
+        "chips_each": field.number(2, 3),  # the option `chips`
+        "phase": field.choice("play", "redraw"),
+        "rounds": field.number(1, 3 * SEATS + 1),  # all before the last cost a chip
+        "over": field.flag(),
+        "losers": field.set_of_seats(),  # of the game
+        "chips": field.number(0, 3, by_seat=True),
+        "hand_size": field.number(0, HAND, by_seat=True),
+        "seen": field.number(0, CARDS - 1, by_seat=True, row=ROW, places=HAND),  # of `hand`, by all
+        "reserve": field.card(each=1, row=RESERVES, zone="reserve"),
+        "discarded": field.number(0, 4, row=CARDS, zone="discarded"),  # by card
+        "leader": field.seat(),
+        "in_trick": field.set_of_seats(),  # that held cards when the trick began
+        "to_act": field.set_of_seats(),  # that have not acted yet
+        "best": field.number(NO_COMBINATION, STOPPING - 1),  # the highest combination so far
+        "played": field.number(0, SEATS),  # how many combinations lie in the trick
+        "owner": field.seat(row=SEATS),  # who played them, lowest first
+        "called": field.unread(),  # the order of the values last called: see `order_called`
+        "stopper": field.seat(),  # that played Stop
+        "redraws": field.number(0, 2),  # Redraw cards in the trick
+        "draws": field.number(0, 6),  # cards the winner has still to draw, besides the drawn one
+        "won": field.unread(),  # who won the trick that the last move ended, if it ended one
+        "ended": field.unread(),  # the clause by which the last move ended the round, or 0
+    },
+    own={"hand": field.card(row=ROW, places=HAND, zone="hand")},
+    hidden={
+        "drawn": field.card(),  # in the winner's fingers
+        "stock": field.stock(len(DECK)),
+    },
 )
 
 

@@ -10,9 +10,8 @@ from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
 from kibitz.core.face import Face
 from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
-from kibitz.core.plain import plain
-from kibitz.core.rulebook import Zone, stock_zone
 from kibitz.core.vocabulary import HIDDEN
+from kibitz.core.zone import Zone
 from kibitz.games.dealt import rules
 from kibitz.games.dealt.rules import (
     AT_ONE_PLACE,
@@ -23,7 +22,6 @@ from kibitz.games.dealt.rules import (
     NO_CARD,
     ORDERS,
     PLACES,
-    REDRAW,
     REDRAW_PHASE,
     RESERVE_MOVES,
     SIZE,
@@ -139,17 +137,8 @@ def _why_no_play(state: State, place: int, combination: int) -> Message | None:
     return None
 
 
-def zones(state: State, view: Any) -> list[Zone]:
-    state = plain(state)
-    found = []
-    for seat in range(state.seats):
-        hand = state.hand[seat][: state.hand_size[seat]]
-        names = tuple(NAMES[card] or HIDDEN for card in hand)
-        found.append(Zone("hand", names, owner=seat, is_row=True))
-        reserve = [NAMES[card] for card in state.reserve[seat] if card != NO_CARD]
-        found.append(Zone("reserve", tuple(reserve), owner=seat, face_up=True))
-    if state.phase == REDRAW_PHASE and not state.over:
-        drawn = Zone("drawn", (NAMES[state.drawn] or HIDDEN,), owner=state.turn)
-        found.append(drawn)
-    gone = [NAMES[card] for card in range(1, REDRAW + 1) for _ in range(state.discarded[card])]
-    return [*found, Zone("discarded", tuple(gone), face_up=True), stock_zone(state, NAMES, view)]
+def adjust_zones(state: State, view: Any, found: list[Zone]) -> list[Zone]:
+    """§13: and the card that the winner of a trick has drawn."""
+    if state.phase != REDRAW_PHASE or state.over:
+        return found
+    return [*found, Zone("drawn", (NAMES[state.drawn] or HIDDEN,), owner=int(state.turn))]

@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.core.chance import draw, fill_stock, left, set_key
-from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
+from kibitz.core import field
+from kibitz.core.chance import draw, fill_stock, set_key
+from kibitz.core.field import show_public
+from kibitz.core.kernel import State, View, copy_record, rule
 from kibitz.core.rows import copy_row
 from kibitz.games.dealt.rules import (
     A_SEAT_IS_STUCK,
@@ -21,42 +23,15 @@ from kibitz.games.dealt.rules import (
 )
 
 ATTEMPTS = 10_000  # to guess hidden cards; one in forty succeeds at the worst
-VIEW = view_dtype("dealt_view", STATE, [])
+VIEW = field.view_dtype("dealt_view", STATE)
 
 
 @rule
 def look(state: State, seat: int, out: View) -> None:
     table = out.table
-    out.seat = seat
-    table.seats = state.seats
-    table.edition = state.edition
-    table.chips_each = state.chips_each
-    table.turn = state.turn
-    table.phase = state.phase
-    table.rounds = state.rounds
-    table.over = state.over
-    table.losers = state.losers
-    copy_row(state.chips, table.chips)
-    copy_row(state.hand_size, table.hand_size)
-    copy_row(state.discarded, table.discarded)
+    show_public(state, seat, out)
     for other in range(state.seats):
         copy_row(state.hand[other] if other == seat else state.seen[other], table.hand[other])
-        copy_row(state.seen[other], table.seen[other])
-        copy_row(state.reserve[other], table.reserve[other])
-    table.leader = state.leader
-    table.in_trick = state.in_trick
-    table.to_act = state.to_act
-    table.best = state.best
-    table.played = state.played
-    copy_row(state.owner, table.owner)
-    table.called = state.called
-    table.stopper = state.stopper
-    table.redraws = state.redraws
-    table.draws = state.draws
-    table.won = state.won
-    table.ended = state.ended
-    table.stock.end = left(state.stock)
-    table.chance.stream = state.chance.stream
     if seat == state.turn:
         table.drawn = state.drawn
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from kibitz.core import field
 from kibitz.core.bits import bit, clear, count, list_members, lowest, places_of
-from kibitz.core.chance import CHANCE, draw, left, shuffle_again, shuffle_deck, stock_dtype
-from kibitz.core.kernel import Moves, State, record_dtype, rule
-from kibitz.core.memory import DREW, PLAYED, REBUILT, memory_dtype, new_age, note
+from kibitz.core.chance import draw, left, shuffle_again, shuffle_deck
+from kibitz.core.kernel import Moves, State, rule
+from kibitz.core.memory import DREW, PLAYED, REBUILT, new_age, note
 from kibitz.core.rows import copy_row, most
 
 SEATS = 6
@@ -25,6 +26,7 @@ X = RAINBOW + 1
 KINDS = X + 1
 COPIES = np.array([1] * RAINBOW + [6, 2], dtype=np.int64)  # §1
 DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
+WIDTHS = (1,) * RAINBOW + (3, 2)  # bits of each number card, of the Rainbows and the X
 NUMBER_CARDS = (1 << RAINBOW) - 1
 RAINBOW_COUNT = 0b111 << RAINBOW
 X_COUNT = 0b11 << (RAINBOW + 3)
@@ -44,27 +46,32 @@ PASS = DRAW + 2
 PAIRS = DRAW + 3
 CODES = PAIRS + KINDS * KINDS
 
-STATE = record_dtype(
+HIGHEST_TARGET = 500
+MOST_BEFORE = HIGHEST_TARGET - 1  # points of a seat while nobody has won
+MOST_POINTS = MOST_BEFORE + ROUND_BONUS + int(VALUE[DECK].sum())
+MOST_SCORED = SEATS * (MOST_BEFORE // ROUND_BONUS)  # rounds before the last one
+
+STATE = field.state_dtype(
     "deuce",
     __file__,
-    [
-        ("seats", "i8"),
-        ("target", "i8"),  # the option `target`
-        ("turn", "i8"),
-        ("phase", "i8"),
-        ("rounds", "i8"),
-        ("dealer", "i8"),
-        ("turns", "i8"),  # ended in this round
-        ("voids", "i8"),  # void rounds in a row
-        ("over", "i8"),
-        ("points", "i8", SEATS),
-        ("hand", "i8", SEATS),
-        ("top", "i8", PILES),  # the kind on top of each pile
-        ("covered", "i8"),  # the cards below the tops of all piles
-        ("stock", stock_dtype(len(DECK))),
-        ("memory", memory_dtype(SEATS, KINDS, ages=6)),
-        ("chance", CHANCE),
-    ],
+    SEATS,
+    public={
+        "target": field.number(10, HIGHEST_TARGET),  # the option `target`
+        "phase": field.choice("first", "play", "owes", "may_end"),
+        "rounds": field.number(1, VOID_ROUNDS * (MOST_SCORED + 1)),
+        "dealer": field.seat(),
+        "turns": field.number(0, TURNS_PER_SEAT * SEATS),  # ended in this round
+        "voids": field.number(0, VOID_ROUNDS),  # void rounds in a row
+        "over": field.flag(),
+        "points": field.number(0, MOST_POINTS, by_seat=True),
+        "covered": field.cards(WIDTHS, zone="covered"),  # the cards below the tops of all piles
+    },
+    own={"hand": field.cards(WIDTHS, zone="hand")},
+    hidden={
+        "top": field.card(each=2),  # the kind on top of each pile: open after the first moves (§3)
+        "stock": field.stock(len(DECK)),
+        "memory": field.memory(SEATS, KINDS, ages=6),
+    },
 )
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from kibitz.core.bits import has
 from kibitz.core.face import Face
 from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
-from kibitz.core.plain import plain
-from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 from kibitz.core.vocabulary import HIDDEN
+from kibitz.core.zone import Zone
 from kibitz.games.deuce import rules
 from kibitz.games.deuce import vocabulary as words
 from kibitz.games.deuce.rules import DRAW, END, KINDS, NUMBERS, PAIRS, PASS, START, held
@@ -99,26 +98,17 @@ def _why_no_play(state: State, pile: int, kind: int) -> Message | None:
     return _said(condition(top, neighbour), card=NAMES[neighbour])
 
 
-@lru_cache(maxsize=4096)
-def cards_in(cards: int) -> tuple[str, ...]:
-    return tuple(NAMES[kind] for kind in range(KINDS) for _ in range(held(cards, kind)))
-
-
-def zones(state: State, view: Any) -> list[Zone]:
-    view = None if view is None else plain(view)
-    state = plain(state) if view is None else view.table
-    found = []
-    for seat in range(state.seats):
-        hand = cards_in(state.hand[seat])
-        size = len(hand) if view is None else view.hand_size[seat]
-        found.append(Zone("hand", hidden_cards(hand, size), owner=seat))
-        found += _piles(state, seat, is_seen=view is None or view.seat == seat)
-    covered = Zone("covered", cards_in(state.covered), face_up=True)
-    return [*found, covered, stock_zone(state, NAMES, view)]
+def adjust_zones(state: State, view: Any, found: list[Zone]) -> list[Zone]:
+    """The piles; during first moves only their owner sees them (§3)."""
+    piles = (
+        _piles(state, seat, is_seen=view is None or view.seat == seat)
+        for seat in range(state.seats)
+    )
+    return [*found, *chain.from_iterable(piles)]
 
 
 def _piles(state: State, seat: int, is_seen: bool) -> list[Zone]:
-    """The tops of a seat's piles; during first moves only their owner sees them (§3)."""
+    """The tops of a seat's piles."""
     if not rules.has_chosen(state, seat):
         return []
     is_open = state.phase != START

@@ -6,13 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.core.chance import below, fill_stock, left, set_key
-from kibitz.core.kernel import SPARE, State, View, copy_record, rule, view_dtype
+from kibitz.core import field
+from kibitz.core.chance import below, fill_stock, set_key
+from kibitz.core.field import show_public
+from kibitz.core.kernel import SPARE, State, View, copy_record, rule
 from kibitz.core.memory import copy_memory, guess
-from kibitz.core.rows import copy_row
 from kibitz.games.deuce.rules import (
     CODES,
     COPIES,
+    DECK,
     KINDS,
     PAIRS,
     SEATS,
@@ -25,27 +27,16 @@ from kibitz.games.deuce.rules import (
     size_of,
 )
 
-VIEW = view_dtype("deuce_view", STATE, [("hand_size", "i1", SEATS)])
+VIEW = field.view_dtype(
+    "deuce_view", STATE, {"hand_size": field.number(0, len(DECK), by_seat=True)}
+)
 SECRET = CODES  # a first move, to all who did not make it
 
 
 @rule
 def look(state: State, seat: int, out: View) -> None:
     table = out.table
-    out.seat = seat
-    table.seats = state.seats
-    table.target = state.target
-    table.turn = state.turn
-    table.phase = state.phase
-    table.rounds = state.rounds
-    table.dealer = state.dealer
-    table.turns = state.turns
-    table.voids = state.voids
-    table.over = state.over
-    copy_row(state.points, table.points)
-    table.covered = state.covered
-    table.stock.end = left(state.stock)
-    table.chance.stream = state.chance.stream
+    show_public(state, seat, out)
     copy_memory(state.memory, seat, table.memory)
     for other in range(state.seats):
         out.hand_size[other] = size_of(state.hand[other])

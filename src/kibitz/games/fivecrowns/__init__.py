@@ -1,6 +1,5 @@
 """Five Crowns Mini Round: books and runs with a wild rank that changes every round."""
 
-from kibitz.core.reading import card, cards, choice, number, seat
 from kibitz.core.rulebook import Rulebook, rules_of
 from kibitz.games.fivecrowns import (
     clauses,
@@ -14,23 +13,6 @@ from kibitz.games.fivecrowns import (
     views,
 )
 from kibitz.games.fivecrowns.vocabulary import VOCABULARY
-
-PACKED = (1,) * melds.JOKER + (2,)  # bits for each suited card and the Joker
-MOST_POINTS = melds.JOKER_COST * sum(range(melds.FIRST_ROUND, melds.LAST_ROUND + 1))
-READINGS = {
-    "phase": choice("take", "discard"),
-    "wild": number(melds.FIRST_ROUND, melds.LAST_ROUND),
-    "dealer": seat(),
-    "turns": number(0, rules.TURNS_PER_SEAT * rules.SEATS),
-    "out": seat(),
-    "over": number(0, 1),
-    "points": number(0, MOST_POINTS, by_seat=True),
-    "hand": cards(PACKED, own=True),  # what is known of the others' is in `shown`
-    "shown": cards(PACKED, by_seat=True),
-    "pile": cards(PACKED),
-    "top": card(),
-    "hand_size": number(0, melds.LAST_ROUND + 1, by_seat=True),
-}
 
 RULEBOOK = Rulebook(
     name="fivecrowns",
@@ -48,7 +30,7 @@ RULEBOOK = Rulebook(
     move_names=text.MOVES,
     move_words=text.move_words,
     why_illegal=text.why_illegal,
-    zones=text.zones,
+    adjust_zones=text.adjust_zones,
     package=__name__,
     vocabulary=VOCABULARY,
     faces=text.FACES,
@@ -56,5 +38,4 @@ RULEBOOK = Rulebook(
     clause_names=clauses.NAMES,
     advice=strategy.advice,
     lesson=lesson.LESSON,
-    readings=READINGS,
 )

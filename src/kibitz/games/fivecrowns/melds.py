@@ -20,6 +20,7 @@ JOKER = SUITS * RANKS
 KINDS = JOKER + 1
 COPIES = np.array([1] * JOKER + [3], dtype=np.int64)  # §1
 DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
+WIDTHS = (1,) * JOKER + (2,)  # bits of each suited card and of the Jokers
 SUITED = (1 << JOKER) - 1
 JOKERS = 0b11 << JOKER
 ONE_SUIT = (1 << RANKS) - 1

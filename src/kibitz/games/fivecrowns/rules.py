@@ -5,24 +5,20 @@ Cards and melds are in melds.py, what a hand leaves over in layout.py.
 
 from __future__ import annotations
 
+from kibitz.core import field
 from kibitz.core.bits import bit, clear, list_members, places_of
-from kibitz.core.chance import (
-    CHANCE,
-    draw,
-    left,
-    shuffle_again,
-    shuffle_deck,
-    stock_dtype,
-)
-from kibitz.core.kernel import Moves, State, record_dtype, rule
-from kibitz.core.memory import DREW, PLAYED, REBUILT, memory_dtype, new_age, note
+from kibitz.core.chance import draw, left, shuffle_again, shuffle_deck
+from kibitz.core.kernel import Moves, State, rule
+from kibitz.core.memory import DREW, PLAYED, REBUILT, new_age, note
 from kibitz.core.rows import least
 from kibitz.games.fivecrowns.layout import left_over
 from kibitz.games.fivecrowns.melds import (
     DECK,
     FIRST_ROUND,
+    JOKER_COST,
     KINDS,
     LAST_ROUND,
+    WIDTHS,
     held,
     kinds_in,
     size_of,
@@ -39,27 +35,26 @@ NOTHING = -1  # instead of a card
 TAKE_STOCK, TAKE_PILE, DISCARDS = 0, 1, 2
 OUTS = DISCARDS + KINDS
 
-STATE = record_dtype(
+MOST_POINTS = JOKER_COST * sum(range(FIRST_ROUND, LAST_ROUND + 1))
+
+STATE = field.state_dtype(
     "fivecrowns",
     __file__,
-    [
-        ("seats", "i8"),
-        ("turn", "i8"),
-        ("phase", "i8"),
-        ("wild", "i8"),  # 3 to 7: the cards dealt and the wild rank
-        ("dealer", "i8"),
-        ("turns", "i8"),  # ended in this round
-        ("out", "i8"),  # the seat that went out in this round
-        ("over", "i8"),
-        ("points", "i8", SEATS),
-        ("hand", "i8", SEATS),
-        ("shown", "i8", SEATS),  # cards in hand that all have seen
-        ("pile", "i8"),  # all cards of the discard pile
-        ("top", "i8"),  # its top card; NOTHING once that is taken: the order below is not kept
-        ("stock", stock_dtype(len(DECK))),
-        ("memory", memory_dtype(SEATS, KINDS, ages=6)),
-        ("chance", CHANCE),
-    ],
+    SEATS,
+    public={
+        "phase": field.choice("take", "discard"),
+        "wild": field.number(FIRST_ROUND, LAST_ROUND),  # the cards dealt and the wild rank
+        "dealer": field.seat(),
+        "turns": field.number(0, TURNS_PER_SEAT * SEATS),  # ended in this round
+        "out": field.seat(),  # that went out in this round
+        "over": field.flag(),
+        "points": field.number(0, MOST_POINTS, by_seat=True),
+        "shown": field.cards(WIDTHS, by_seat=True),  # cards in hand that all have seen
+        "pile": field.cards(WIDTHS, zone="pile"),  # all cards of the discard pile
+        "top": field.card(),  # NOTHING once it is taken: the order below is not kept
+    },
+    own={"hand": field.cards(WIDTHS, zone="hand")},
+    hidden={"stock": field.stock(len(DECK)), "memory": field.memory(SEATS, KINDS, ages=6)},
 )
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from kibitz.core.bits import has
 from kibitz.core.face import INKS, Face
 from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
-from kibitz.core.plain import plain
-from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
+from kibitz.core.zone import Zone
 from kibitz.games.fivecrowns import rules
-from kibitz.games.fivecrowns.melds import KINDS, NAMES, RANK_NAMES, held
+from kibitz.games.fivecrowns.melds import NAMES, RANK_NAMES, held
 from kibitz.games.fivecrowns.rules import DISCARDS, NOBODY, OUTS, TAKE, TAKE_STOCK, card_of
 
 MOVES = ("stock", "pile", *NAMES, *(f"{name}!" for name in NAMES))
@@ -49,19 +49,12 @@ def why_illegal(state: State, move: int) -> Message | None:
     return say("no-melds-without", card=NAMES[card], clause=6)
 
 
-@lru_cache(maxsize=4096)
-def cards_in(cards: int) -> tuple[str, ...]:
-    return tuple(NAMES[kind] for kind in range(KINDS) for _ in range(held(cards, kind)))
+def adjust_zones(state: State, view: Any, found: list[Zone]) -> list[Zone]:
+    """A hand that is laid down lies open (§6)."""
+    return [
+        replace(zone, face_up=zone.face_up or _is_laid_down(state, zone.owner)) for zone in found
+    ]
 
 
-def zones(state: State, view: Any) -> list[Zone]:
-    view = None if view is None else plain(view)
-    state = plain(state) if view is None else view.table
-    found = []
-    for seat in range(state.seats):
-        hand = cards_in(state.hand[seat])
-        size = len(hand) if view is None else view.hand_size[seat]
-        laid_down = rules.is_laid_down(state, seat)
-        found.append(Zone("hand", hidden_cards(hand, size), owner=seat, face_up=laid_down))
-    pile = Zone("pile", cards_in(state.pile), face_up=True)
-    return [*found, pile, stock_zone(state, NAMES, view)]
+def _is_laid_down(state: State, owner: int | None) -> bool:
+    return owner is not None and rules.is_laid_down(state, owner)

@@ -6,34 +6,23 @@ from typing import Any
 
 import numpy as np
 
-from kibitz.core.chance import fill_stock, left, set_key
-from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
+from kibitz.core import field
+from kibitz.core.chance import fill_stock, set_key
+from kibitz.core.field import show_public
+from kibitz.core.kernel import State, View, copy_record, rule
 from kibitz.core.memory import copy_memory, guess
-from kibitz.core.rows import copy_row
-from kibitz.games.fivecrowns.melds import COPIES, KINDS, held, size_of
+from kibitz.games.fivecrowns.melds import COPIES, KINDS, LAST_ROUND, held, size_of
 from kibitz.games.fivecrowns.rules import SEATS, STATE
 
-VIEW = view_dtype("fivecrowns_view", STATE, [("hand_size", "i1", SEATS)])
+VIEW = field.view_dtype(
+    "fivecrowns_view", STATE, {"hand_size": field.number(0, LAST_ROUND + 1, by_seat=True)}
+)
 
 
 @rule
 def look(state: State, seat: int, out: View) -> None:
     table = out.table
-    out.seat = seat
-    table.seats = state.seats
-    table.turn = state.turn
-    table.phase = state.phase
-    table.wild = state.wild
-    table.dealer = state.dealer
-    table.turns = state.turns
-    table.out = state.out
-    table.over = state.over
-    copy_row(state.points, table.points)
-    copy_row(state.shown, table.shown)
-    table.pile = state.pile
-    table.top = state.top
-    table.stock.end = left(state.stock)
-    table.chance.stream = state.chance.stream
+    show_public(state, seat, out)
     copy_memory(state.memory, seat, table.memory)
     for other in range(state.seats):
         out.hand_size[other] = size_of(state.hand[other])

@@ -8,17 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from kibitz.core import field
 from kibitz.core.bits import clear, count, lowest
-from kibitz.core.chance import (
-    CHANCE,
-    draw,
-    left,
-    shuffle_again,
-    shuffle_deck,
-    stock_dtype,
-)
-from kibitz.core.kernel import Moves, State, record_dtype, rule
-from kibitz.core.memory import BURIED, DREW, PLAYED, REBUILT, memory_dtype, new_age, note
+from kibitz.core.chance import draw, left, shuffle_again, shuffle_deck
+from kibitz.core.kernel import Moves, State, rule
+from kibitz.core.memory import BURIED, DREW, PLAYED, REBUILT, new_age, note
 
 SEATS = 8
 HAND = 5
@@ -32,37 +26,37 @@ DOUBLE = NAMES.index("x2")
 REVERSE = NAMES.index("rev")
 NUMBER = np.array([0 if name in ("x2", "rev") else int(name) for name in NAMES], dtype=np.int64)
 DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
-ONES = 0o11111111111111111111  # the lowest bit of each count in a bag
+WIDTHS = (3,) * KINDS  # bits of the counts in a bag
+ONES = 0o11111111111111111111  # the lowest bit of each
 
 NOTHING = -1  # no card lies on the pile yet
 OUT = -1  # the chips of a seat that is out of the game
 END_OF_ROUND = 77
 LONGEST_ROUND = 1000  # §14
 
-STATE = record_dtype(
+STATE = field.state_dtype(
     "lobo77",
     __file__,
-    [
-        ("seats", "i8"),
-        ("chips_each", "i8"),  # the option `chips`
-        ("turn", "i8"),
-        ("chips", "i8", SEATS),
-        ("rounds", "i8"),
-        ("starter", "i8"),
-        ("direction", "i8"),  # 1 clockwise, -1 anticlockwise
-        ("number", "i8"),
-        ("owed", "i8"),  # cards the seat to act must still play in this turn
-        ("draws", "i8"),  # cards it draws at the end of it
-        ("top", "i8"),  # the card played last in this round
-        ("cards_played", "i8"),
-        ("over", "i8"),
-        ("hand", "i8", SEATS),
-        ("grave", "i8", SEATS),  # the hands of seats that went out, under the pile (§11)
-        ("pile", "i1", KINDS),  # how many of each kind lie on the pile, its top included
-        ("stock", stock_dtype(len(DECK))),
-        ("memory", memory_dtype(SEATS, KINDS, ages=2)),
-        ("chance", CHANCE),
-    ],
+    SEATS,
+    public={
+        "chips_each": field.number(1, 5),  # the option `chips`
+        "chips": field.number(OUT, 5, by_seat=True),
+        "rounds": field.number(1, 6 * SEATS),  # each costs a chip, and a seat without one is out
+        "starter": field.seat(),
+        "direction": field.number(-1, 1),  # 1 clockwise, -1 anticlockwise
+        "number": field.number(-100, 200),
+        "owed": field.number(0, 2),  # cards the seat to act must still play in this turn
+        "draws": field.number(0, 2),  # cards it draws at the end of it
+        "top": field.card(),  # the card played last in this round
+        "cards_played": field.number(0, LONGEST_ROUND),
+        "over": field.flag(),
+        "pile": field.number(0, 8, row=KINDS, zone="pile"),  # by kind, its top included
+    },
+    own={
+        "hand": field.cards(WIDTHS, zone="hand"),
+        "grave": field.cards(WIDTHS, zone="buried hand"),  # under the pile (§11)
+    },
+    hidden={"stock": field.stock(len(DECK)), "memory": field.memory(SEATS, KINDS, ages=2)},
 )
 
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from kibitz.core.bits import count as number_of
 from kibitz.core.bits import lowest
 from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
 from kibitz.core.message import Message, say
@@ -27,6 +26,7 @@ from kibitz.games.lobo77.rules import (
     OUT,
     REVERSE,
     bag,
+    bag_size,
     costs,
     held,
     is_playable,
@@ -89,15 +89,6 @@ PLACE = np.array([place(number) for number in NUMBERS])
 
 
 @rule
-def cards(hand: int) -> int:
-    """How many cards are in a bag."""
-    ones = 0o11111111111111111111
-    return int(
-        number_of(hand & ones) + 2 * number_of(hand >> 1 & ones) + 4 * number_of(hand >> 2 & ones)
-    )
-
-
-@rule
 def hand_worth(hand: int) -> float:
     worth = 0.0
     kinds = kinds_in(hand)
@@ -120,13 +111,13 @@ def worth_after(hand: int, worth: float, number: int, card: int) -> float:
     if costs(number):
         weight += ON_A_DOUBLE - COST
     if number >= EDGE:
-        weight += AT_EDGE[cards(kept & FREE[place])]
+        weight += AT_EDGE[bag_size(kept & FREE[place])]
         if card == DOUBLE:
             weight += X2_AT_EDGE
         return float(weight)
     if number >= CLOSE and card == DOUBLE:
         weight += X2_CLOSE
-    return float(weight + worth - CARD_WORTH[card] + OF_SAFE[cards(kept & SAFE)])
+    return float(weight + worth - CARD_WORTH[card] + OF_SAFE[bag_size(kept & SAFE)])
 
 
 @rule

@@ -7,42 +7,33 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.core.chance import fill_stock, left, set_key
-from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
+from kibitz.core import field
+from kibitz.core.chance import fill_stock, set_key
+from kibitz.core.field import show_public
+from kibitz.core.kernel import State, View, copy_record, rule
 from kibitz.core.memory import copy_memory, guess
-from kibitz.core.rows import copy_row
-from kibitz.games.lobo77.rules import COPIES, KINDS, SEATS, STATE, bag_size, held
+from kibitz.games.lobo77.rules import COPIES, HAND, KINDS, SEATS, STATE, bag_size, held
 
-VIEW = view_dtype("lobo77_view", STATE, [("hand_size", "i1", SEATS), ("grave_size", "i1", SEATS)])
+VIEW = field.view_dtype(
+    "lobo77_view",
+    STATE,
+    {
+        "hand_size": field.number(0, HAND, by_seat=True),
+        "grave_size": field.number(0, HAND, by_seat=True),
+    },
+)
 
 
 @rule
 def look(state: State, seat: int, out: View) -> None:
-    table = out.table
-    out.seat = seat
-    table.seats = state.seats
-    table.chips_each = state.chips_each
-    table.turn = state.turn
-    copy_row(state.chips, table.chips)
-    table.rounds = state.rounds
-    table.starter = state.starter
-    table.direction = state.direction
-    table.number = state.number
-    table.owed = state.owed
-    table.draws = state.draws
-    table.top = state.top
-    table.cards_played = state.cards_played
-    table.over = state.over
-    copy_row(state.pile, table.pile)
-    table.stock.end = left(state.stock)
-    table.chance.stream = state.chance.stream
-    copy_memory(state.memory, seat, table.memory)
+    show_public(state, seat, out)
+    copy_memory(state.memory, seat, out.table.memory)
     for other in range(state.seats):
         out.hand_size[other] = bag_size(state.hand[other])
         out.grave_size[other] = bag_size(state.grave[other])
     if seat >= 0:
-        table.hand[seat] = state.hand[seat]
-        table.grave[seat] = state.grave[seat]
+        out.table.hand[seat] = state.hand[seat]
+        out.table.grave[seat] = state.grave[seat]
 
 
 @rule

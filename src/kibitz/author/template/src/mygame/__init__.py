@@ -1,6 +1,5 @@
 """My Game: a card game for Kibitz."""
 
-from kibitz.core.reading import card, cards
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from mygame import rules, scene, strategy, text, views
 
@@ -20,12 +19,6 @@ RULEBOOK = Rulebook(
     move_names=rules.NAMES,
     move_words=text.move_words,
     why_illegal=text.why_illegal,
-    zones=text.zones,
     package=__name__,
     vocabulary=scene.VOCABULARY,
-    readings={
-        "hand": cards((1,) * len(rules.NAMES), own=True),
-        "taken": cards((1,) * len(rules.NAMES)),
-        "trick": card(each=1),
-    },
 )

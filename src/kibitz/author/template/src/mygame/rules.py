@@ -8,33 +8,33 @@ from __future__ import annotations
 
 import numpy as np
 
+from kibitz.core import field
 from kibitz.core.bits import bit, clear, list_members, places_of
-from kibitz.core.chance import CHANCE, draw, shuffle_deck, stock_dtype
-from kibitz.core.kernel import Moves, State, record_dtype, rule
+from kibitz.core.chance import draw, shuffle_deck
+from kibitz.core.kernel import Moves, State, rule
 from kibitz.core.rows import most
 
 SEATS = 6
 MOST_CARDS = 6  # in a hand
 NAMES = tuple(str(number) for number in range(1, 41))
 DECK = np.arange(len(NAMES), dtype=np.int8)  # §1
+WIDTHS = (1,) * len(NAMES)  # a bit for each card
 NOTHING = -1  # no card yet
 
-STATE = record_dtype(
+STATE = field.state_dtype(
     "mygame",
     __file__,
-    [
-        ("seats", "i8"),
-        ("cards_each", "i8"),  # the option `cards`
-        ("turn", "i8"),
-        ("leader", "i8"),  # who led to the trick
-        ("over", "i8"),
-        ("points", "i8", SEATS),
-        ("hand", "i8", SEATS),
-        ("trick", "i8", SEATS),  # what each seat has played to it; it lies until the next lead
-        ("taken", "i8"),  # the cards of earlier tricks
-        ("stock", stock_dtype(len(DECK))),
-        ("chance", CHANCE),
-    ],
+    SEATS,
+    public={
+        "cards_each": field.number(3, MOST_CARDS),  # the option `cards`
+        "leader": field.seat(),  # who led to the trick
+        "over": field.flag(),
+        "points": field.number(0, MOST_CARDS, by_seat=True),
+        "trick": field.card(each=1, zone="trick"),  # what each seat has played; until the next lead
+        "taken": field.cards(WIDTHS, zone="taken"),  # the cards of earlier tricks
+    },
+    own={"hand": field.cards(WIDTHS, zone="hand")},
+    hidden={"stock": field.stock(len(DECK))},
 )
 
 

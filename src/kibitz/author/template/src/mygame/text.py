@@ -1,16 +1,12 @@
-"""My Game: zones, a move in words, and why a move is not legal."""
+"""My Game: a move in words, and why a move is not legal."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kibitz.core.bits import has
 from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
-from kibitz.core.plain import plain
-from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 from mygame import rules
-from mygame.rules import NAMES, NOTHING
+from mygame.rules import NAMES
 
 
 def move_words(state: State, move: int) -> Message:
@@ -25,22 +21,3 @@ def why_illegal(state: State, move: int) -> Message | None:
     if not has(state.hand[state.turn], move):
         return say("not-held", seat=int(state.turn), card=NAMES[move], clause=3)
     return None
-
-
-def cards_in(cards: int) -> list[str]:
-    return [name for card, name in enumerate(NAMES) if cards >> card & 1]
-
-
-def zones(state: State, view: Any) -> list[Zone]:
-    """Every place where cards lie, of the truth or of a view."""
-    known = None if view is None else plain(view)
-    state = plain(state) if known is None else known.table
-    found = []
-    for seat in range(state.seats):
-        cards = cards_in(state.hand[seat])
-        size = len(cards) if known is None else known.hand_size[seat]
-        found.append(Zone("hand", hidden_cards(cards, size), owner=seat))
-        played = () if state.trick[seat] == NOTHING else (NAMES[state.trick[seat]],)
-        found.append(Zone("played", played, owner=seat, face_up=True))
-    taken = Zone("taken", tuple(cards_in(state.taken)), face_up=True)
-    return [*found, stock_zone(state, NAMES, view), taken]

@@ -6,35 +6,28 @@ from typing import Any
 
 import numpy as np
 
+from kibitz.core import field
 from kibitz.core.bits import bit, count, has
-from kibitz.core.chance import fill_stock, left, set_key
-from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
+from kibitz.core.chance import fill_stock, set_key
+from kibitz.core.field import show_public
+from kibitz.core.kernel import State, View, copy_record, rule
 from kibitz.core.memory import take_random
-from kibitz.core.rows import copy_row, total
-from mygame.rules import DECK, NOTHING, SEATS, STATE
+from kibitz.core.rows import total
+from mygame.rules import DECK, MOST_CARDS, NOTHING, STATE
 
-VIEW = view_dtype("mygame_view", STATE, [("hand_size", "i8", SEATS)])
+VIEW = field.view_dtype(
+    "mygame_view", STATE, {"hand_size": field.number(0, MOST_CARDS, by_seat=True)}
+)
 
 
 @rule
 def look(state: State, seat: int, out: View) -> None:
-    """Copy what the seat may know (-1: a spectator). What is not copied stays hidden."""
-    table = out.table
-    out.seat = seat
-    table.seats = state.seats
-    table.cards_each = state.cards_each
-    table.turn = state.turn
-    table.leader = state.leader
-    table.over = state.over
-    copy_row(state.points, table.points)
-    copy_row(state.trick, table.trick)
-    table.taken = state.taken
-    table.stock.end = left(state.stock)
-    table.chance.stream = state.chance.stream
+    """Show what is public and what is the seat's own (-1: a spectator). All else stays hidden."""
+    show_public(state, seat, out)
     for other in range(state.seats):
         out.hand_size[other] = count(state.hand[other])
     if seat >= 0:
-        table.hand[seat] = state.hand[seat]
+        out.table.hand[seat] = state.hand[seat]
 
 
 @rule
