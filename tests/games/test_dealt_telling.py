@@ -129,6 +129,17 @@ def test_rule_07_all_are_told_the_values_in_the_order_of_the_hand(start: Start) 
     assert game.narrate("0:12-10-11")[0]["cards"] == ["12", "10", "11"]
 
 
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_rule_07_an_x_is_told_even_where_it_ends_the_round(
+    start: Start, viewer: int | None
+) -> None:
+    game = table(start, ["1 5", "X 2", "9 1"])
+    assert tell(game, "0:12", viewer=viewer)[:2] == [
+        "seat 1 plays 12 with an X (§7)",
+        "seat 2 can neither play nor take a reserve (§10)",
+    ]
+
+
 def test_rules_06_09_12_13_18_every_note_on_a_play_or_a_reserve(start: Start) -> None:
     game = table(start, ["9", "redraw 7 1", "stop 3 redraw 12"], ["8 8", "4", "9 11"])
     assert notes(game, 1) == {

@@ -36,9 +36,8 @@ def tell_play(out: tape.Tape, combination: int, before: State, after: State) -> 
     elif combination == rules.REDRAWING:
         tape.say(out, words.PLAYS_REDRAW, seat)
     else:
-        is_same_round = after.rounds == before.rounds  # else the discards are gone
-        with_x = is_same_round and after.discarded[rules.X] > before.discarded[rules.X]
-        tape.say(out, words.PLAYS_X if with_x else words.PLAYS, seat, combination)
+        said = words.PLAYS_X if after.x_called > 0 else words.PLAYS
+        tape.say(out, said, seat, combination)
         for i in range(rules.SIZE[combination]):
             tape.card(out, rules.CALLED[combination, after.called, i])
     if before.hand_size[seat] == rules.SIZE[combination]:

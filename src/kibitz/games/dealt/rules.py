@@ -92,6 +92,7 @@ STATE = field.state_dtype(
         "played": field.number(0, SEATS),  # how many combinations lie in the trick
         "owner": field.seat(row=SEATS),  # who played them, lowest first
         "called": field.unread(),  # the order of the values last called: see `order_called`
+        "x_called": field.unread(),  # how many X were among them
         "stopper": field.seat(),  # that played Stop
         "redraws": field.number(0, 2),  # Redraw cards in the trick
         "draws": field.number(0, 6),  # cards the winner has still to draw, besides the drawn one
@@ -138,6 +139,7 @@ def start(state: State) -> None:
     state.over = 0
     state.losers = 0
     state.called = 0
+    state.x_called = 0
     state.won = NOBODY
     state.ended = 0
     deal(state, 1)  # §4
@@ -288,7 +290,9 @@ def apply(state: State, move: int) -> None:
 def play(state: State, place: int, combination: int) -> None:
     seat = state.turn
     state.called = order_called(state.hand[seat], place, combination)
+    x_before = state.discarded[X]
     remove_cards(state, seat, place, SIZE[combination])
+    state.x_called = state.discarded[X] - x_before
     if combination == STOPPING:  # §12
         state.stopper = seat
         end_trick(state)
