@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 import kibitz
+from kibitz.core import kernel, tape
+from kibitz.core.bits import has
 from kibitz.testing.scenes import check_scenes
 from kibitz.testing.telling import check_told
 
@@ -23,6 +26,19 @@ def refuse(game: kibitz.Game, move: str, why: str) -> None:
         game.play(move)
     assert (game.state.tobytes(), list(game.moves)) == before
     assert move not in game.legal_moves
+
+
+def events(game: kibitz.Game, text: str) -> set[str]:
+    """Play a move; the events of the rules that it brought about, as studies count them."""
+    words, seat, move = game.rulebook.vocabulary, game.turn, game.read_move(text).code
+    before, seen = game.view(seat).data, kernel.seen_move(game.state, move, seat)
+    game.play(text)
+    out = np.zeros(tape.ROOM, dtype=np.int64)
+    tape.rewind(out)
+    kernel.narrate(before, seen, game.view(seat).data, out)
+    found = tape.events_on(out, words.events_of_messages)
+    assert found >> len(words.events) == 0
+    return {name for event, name in enumerate(words.events) if has(found, event)}
 
 
 def zone(view: kibitz.View, name: str, owner: int | None = None) -> tuple[str, ...]:

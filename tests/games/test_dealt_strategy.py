@@ -13,7 +13,8 @@ import kibitz
 from kibitz.bots import bot, machine
 from kibitz.bots.search import make_desk
 from kibitz.core import kernel
-from kibitz.games.dealt import clauses, strategy
+from kibitz.games.dealt import strategy
+from tests.games.asking import events
 from tests.games.test_dealt import both_editions, draw_all, play, table, trick
 
 if TYPE_CHECKING:
@@ -274,78 +275,70 @@ def table_after_lead(start: Start) -> kibitz.Game:
     return play(table(start, ["9 9", "7 1", "10 10 1"], ["4", "", "4"]), "0:7")
 
 
-# Clauses
+# Events
 
 
-def noticed(game: kibitz.Game, move: str) -> set[int]:
-    before = game.state.copy()
-    code = game.read_move(move).code
-    game.play(move)
-    mask = clauses.clauses(before, code, game.state)
-    return {i for i in range(len(clauses.NAMES)) if (mask >> i) & 1}
-
-
-def test_clauses_x_reserves_and_redraws(start: Start) -> None:
+def test_events_x_reserves_and_redraws(start: Start) -> None:
     hands = ["1 5", "X 6 2", "redraw 3", "redraw 12"]
     game = table(start, hands, ["4", "", "4", "4"], stock="7 8 9 7 8 9")
-    assert noticed(game, "0:5-6") == {clauses.X_CALLED}
-    assert noticed(game, "0:redraw") == {clauses.REDRAW_PLAYED}
-    assert noticed(game, "0:redraw") == {clauses.REDRAW_PLAYED, clauses.TWO_REDRAWS}
-    assert noticed(game, "+4@0") == {clauses.RESERVE_TAKEN}
+    assert events(game, "0:5-6") == {"x-is-called"}
+    assert events(game, "0:redraw") == {"redraw-is-played"}
+    assert events(game, "0:redraw") == {"redraw-is-played", "both-redraws-are-played"}
+    assert events(game, "+4@0") == {"reserve-is-taken"}
     assert len(draw_all(game)) == 6
 
 
-def test_clauses_a_reserve_though_a_card_would_do(start: Start) -> None:
+def test_events_a_reserve_though_a_card_would_do(start: Start) -> None:
     game = table(start, ["1 5", "3 2", "9 1"], ["4", "", "4"])
     play(game, "0:3")
-    assert noticed(game, "+4@0") == {clauses.RESERVE_TAKEN, clauses.UNFORCED}
+    assert events(game, "+4@0") == {"reserve-is-taken", "reserve-is-taken-freely"}
 
 
-def test_clauses_a_stuck_seat(start: Start) -> None:
+def test_events_a_stuck_seat(start: Start) -> None:
     game = table(start, ["1 5", "12 2", "9 1"])
-    assert noticed(game, "0:12") == {clauses.STUCK}
+    assert events(game, "0:12") == {"stuck-seat-loses"}
     game = table(start, ["1 5", "12 2", "9 1"])
     game.state.chips[2] = 0
-    assert noticed(game, "0:12") == {clauses.STUCK, clauses.CANNOT_PAY}
+    assert events(game, "0:12") == {"stuck-seat-loses", "seat-cannot-pay"}
 
 
-def test_clauses_one_seat_left(start: Start) -> None:
+def test_events_one_seat_left(start: Start) -> None:
     game = table(start, ["7 1", "5", ""])
-    assert noticed(game, "0:5") == {clauses.EMPTIED}
-    assert noticed(game, "0:7") == {clauses.ONE_LEFT}
+    assert events(game, "0:5") == {"hand-is-emptied"}
+    assert events(game, "0:7") == {"one-seat-is-left"}
 
 
-def test_clauses_one_seat_left_that_takes_a_reserve(start: Start) -> None:
+def test_events_one_seat_left_that_takes_a_reserve(start: Start) -> None:
     game = play(table(start, ["1", "5", ""], ["4", "", ""]), "0:5")
-    assert noticed(game, "+4@0") == {clauses.RESERVE_TAKEN, clauses.ONE_LEFT}
+    assert events(game, "+4@0") == {"reserve-is-taken", "one-seat-is-left"}
 
 
-def test_clauses_no_seat_left(start: Start) -> None:
+def test_events_no_seat_left(start: Start) -> None:
     game = play(table(start, ["7", "5", "6"]), "0:5", "0:6")
-    assert noticed(game, "0:7") == {clauses.EMPTIED, clauses.NONE_LEFT}
+    assert events(game, "0:7") == {"hand-is-emptied", "no-seat-is-left"}
 
 
-def test_clauses_an_empty_hand_is_brought_back_and_alone(start: Start) -> None:
+def test_events_an_empty_hand_is_brought_back_and_alone(start: Start) -> None:
     game = table(start, ["redraw", "5", ""], stock="7 8 9")
-    assert noticed(game, "0:5") == {clauses.EMPTIED}
-    assert noticed(game, "0:redraw") == {
-        clauses.REDRAW_PLAYED,
-        clauses.EMPTIED,
-        clauses.BROUGHT_BACK,
+    assert events(game, "0:5") == {"hand-is-emptied"}
+    assert events(game, "0:redraw") == {
+        "redraw-is-played",
+        "hand-is-emptied",
+        "redraw-brings-back",
     }
-    assert [noticed(game, "@0") for _ in range(3)] == [set(), set(), {clauses.ONE_LEFT}]
+    assert [events(game, "@0") for _ in range(3)] == [set(), set(), {"one-seat-is-left"}]
 
 
-def test_clauses_stop_and_redraw(start: Start) -> None:
+def test_events_stop_and_redraw(start: Start) -> None:
     game = table(start, ["stop 1", "5 1", "redraw 2"], stock="7 8 9")
     play(game, "0:5", "0:redraw")
-    assert noticed(game, "0:stop") == {clauses.STOPPED, clauses.STOP_AND_REDRAW}
+    assert events(game, "0:stop") == {"stop-ends-trick", "stop-and-redraw"}
 
 
-def test_clauses_the_lead_passes_on(start: Start) -> None:
+def test_events_the_lead_passes_on(start: Start) -> None:
     game = play(table(start, ["7", "5 1", "6 1"]), "0:5", "0:6")
-    assert noticed(game, "0:7") == {clauses.EMPTIED, clauses.PASSED_ON}
+    assert events(game, "0:7") == {"hand-is-emptied", "lead-passes-on"}
     game = play(table(start, ["1 3", "5 1", "6"], ["4", "", ""]), "0:5", "0:6")
-    assert noticed(game, "+4@0") == {clauses.RESERVE_TAKEN, clauses.PASSED_ON}
+    assert events(game, "+4@0") == {"reserve-is-taken", "lead-passes-on"}
     game = play(table(start, ["7 1", "5 1", "6"]), "0:5", "0:6")
-    assert noticed(game, "0:7") == set()
+    assert events(game, "0:7") == set()

@@ -11,7 +11,8 @@ import kibitz
 from kibitz.bots import bot, machine, search
 from kibitz.core import kernel
 from kibitz.game import random_mover
-from kibitz.games.deuce import clauses, strategy
+from kibitz.games.deuce import strategy
+from tests.games.asking import events
 from tests.games.test_deuce import deal, last_turn, play, table
 
 if TYPE_CHECKING:
@@ -233,69 +234,61 @@ def test_advice_on_a_last_card(start: Start) -> None:
     assert "17 is above 13" in advised(game, game.read_move("b8>1a").code)
 
 
-# Clauses
+# Events
 
 
-def events(game: kibitz.Game, move: str) -> set[int]:
-    code, before = game.read_move(move).code, game.copy().state
-    play(game, move)
-    mask = kernel.clauses(before, code, game.state)
-    assert mask >> len(clauses.NAMES) == 0
-    return {number for number in range(len(clauses.NAMES)) if mask >> number & 1}
-
-
-def test_clauses_of_going_out(start: Start) -> None:
+def test_events_of_going_out(start: Start) -> None:
     game = table(start, ["r3 r4", "b2 b5"], ["g4 y9", "b8"])
-    assert events(game.copy(), "b8>1a") == {clauses.WON}
+    assert events(game.copy(), "b8>1a") == {"last-card-won"}
     game = table(start, ["r3 r4", "b2 b5"], ["g4 y9", "b8"], target=10)
-    assert events(game, "b8>1a") == {clauses.WON, clauses.REACHED}
+    assert events(game, "b8>1a") == {"last-card-won", "target-reached"}
     game = table(start, ["r3 r4", "b2 b5"], ["g4 y9", "r0"])
-    assert events(game, "r0>0a") == {clauses.WON, clauses.WON_ELSEWHERE}
+    assert events(game, "r0>0a") == {"last-card-won", "last-card-won-elsewhere"}
     game = table(start, ["r3 r4", "b2 b5"], ["g4 y9", "b0"])
-    assert events(game, "b0>1a") == {clauses.DID_NOT_WIN}
+    assert events(game, "b0>1a") == {"last-card-did-not-win"}
     game = table(start, ["r3 r4", "b1 b6"], ["g4 y9", "X"])
-    assert events(game, "X>0a") == {clauses.WON, clauses.WON_ELSEWHERE, clauses.X_PLAYED}
+    assert events(game, "X>0a") == {"last-card-won", "last-card-won-elsewhere", "x-played"}
     game = table(start, ["r3 r4", "b2 b5", "g3 g4"], ["g6 y9", "y5", "r1"])
-    assert events(game, "y5>1a") == {clauses.WON}
+    assert events(game, "y5>1a") == {"last-card-won"}
     game = table(start, ["r3 r7", "b2 b5", "g3 g4"], ["g6 y9", "y5", "r1"])
-    assert events(game, "y5>1a") == {clauses.WON, clauses.WON_BY_TIE}
+    assert events(game, "y5>1a") == {"last-card-won", "tie-won"}
 
 
-def test_clauses_of_x(start: Start) -> None:
+def test_events_of_x(start: Start) -> None:
     game = table(start, ["y7 y8", "X r5"], ["g1 y9", "r6 b5 *"])
-    assert events(game, "*>1b") == {clauses.BESIDE_X}
-    assert events(game, "g1>1a") == {clauses.COVERS_X}
+    assert events(game, "*>1b") == {"rainbow-beside-x"}
+    assert events(game, "g1>1a") == {"number-covers-x"}
     game = table(start, ["y7 y8", "X X"], ["g1 y9", "r6 b5 *"])
-    assert events(game, "*>1b") == {clauses.BESIDE_X}
+    assert events(game, "*>1b") == {"rainbow-beside-x"}
 
 
-def test_clauses_of_drawing(start: Start) -> None:
+def test_events_of_drawing(start: Start) -> None:
     game = table(start, ["r9 r8", "b2 b5"], ["g4", "b3"])
-    assert events(game.copy(), "draw") == {clauses.CHOSE_TO_DRAW}
-    assert events(game, "b3>1a") == {clauses.DID_NOT_WIN}
+    assert events(game.copy(), "draw") == {"drawn-by-choice"}
+    assert events(game, "b3>1a") == {"last-card-did-not-win"}
     assert events(game, "draw") == set()
-    assert events(game, "draw") == {clauses.CHOSE_TO_DRAW}
+    assert events(game, "draw") == {"drawn-by-choice"}
     assert events(game, "end") == set()
     game = table(start, ["r9 r8", "b2 b5"], ["g4", "g3 y1"])
-    assert events(game, "draw") == {clauses.HAD_TO_DRAW}
+    assert events(game, "draw") == {"drawn-by-need"}
     game = table(start, ["r1 r2", "b1 b2"], ["g1 y9 *", "b8 b9"], stock="", covered="rest")
-    assert events(game, "draw") == {clauses.CHOSE_TO_DRAW, clauses.REBUILT}
+    assert events(game, "draw") == {"drawn-by-choice", "stock-is-rebuilt"}
     game = table(start, ["r1 r2", "b3 b4"], ["rest", "g5 y6"], stock="")
-    assert events(game, "pass") == {clauses.PASSED}
+    assert events(game, "pass") == {"neither-play-nor-draw"}
 
 
-def test_clauses_of_void_rounds(start: Start) -> None:
+def test_events_of_void_rounds(start: Start) -> None:
     piles, hands = ["r1 r2", "b1 b2"], ["r3 r4", "b3 b4"]
-    assert events(last_turn(table(start, piles, hands)), "b3>1a") == {clauses.VOID}
+    assert events(last_turn(table(start, piles, hands)), "b3>1a") == {"round-is-void"}
     game = last_turn(table(start, piles, hands), voids=2)
-    assert events(game, "b3>1a") == {clauses.VOID, clauses.VOID_GAME}
+    assert events(game, "b3>1a") == {"round-is-void", "third-void-round"}
     game = last_turn(table(start, ["r9 r8", "b2 b5"], ["g4", "b3"]))
     play(game, "b3>1a", "draw")
-    assert events(game, "end") == {clauses.VOID}
+    assert events(game, "end") == {"round-is-void"}
     game = last_turn(table(start, ["r3 r4", "b2 b5"], ["g4 y9", "b8"]), voids=2)
-    assert events(game, "b8>1a") == {clauses.WON}  # the row of void rounds is broken
+    assert events(game, "b8>1a") == {"last-card-won"}  # the row of void rounds is broken
 
 
-def test_clauses_of_first_moves(start: Start) -> None:
+def test_events_of_first_moves(start: Start) -> None:
     game = start("deuce", seats=3, seed=1)
     assert events(game, game.legal_moves[0]) == set()

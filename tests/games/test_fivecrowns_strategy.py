@@ -12,8 +12,9 @@ import kibitz
 from kibitz.bots import bot
 from kibitz.core import kernel
 from kibitz.core.chance import left
-from kibitz.games.fivecrowns import clauses, melds, strategy
+from kibitz.games.fivecrowns import melds, strategy
 from kibitz.games.fivecrowns.rules import DISCARD, TAKE
+from tests.games.asking import events
 from tests.games.test_fivecrowns import end_round, pass_turn, play, table
 
 Weights = dict[str, float]
@@ -49,19 +50,6 @@ def outlook(game: kibitz.Game) -> list[float]:
     chances = np.zeros(7)
     assert kernel.outlook(game.state, chances)
     return [float(each) for each in chances[: game.seats]]
-
-
-def happened(game: kibitz.Game, move: str) -> set[str]:
-    """The clauses that come into force when this move is played."""
-    before = game.state.copy()
-    code = game.read_move(move).code
-    game.play(move)
-    mask = kernel.clauses(before, code, game.state)
-    return {name for i, name in enumerate(clauses.NAMES) if mask >> i & 1}
-
-
-def named(*masks: int) -> set[str]:
-    return {name for i, name in enumerate(clauses.NAMES) for mask in masks if mask >> i & 1}
 
 
 # Weights
@@ -321,51 +309,51 @@ def test_advice_is_silent_where_nothing_speaks_for_a_move(move: str) -> None:
     assert strategy.advice(game.view(1).data.table, game.read_move(move).code) is None
 
 
-# Clauses
+# Events
 
 
-def test_clause_cards_from_the_pile() -> None:
+def test_events_of_cards_from_the_pile() -> None:
     game = plain(3, "", "8H 8S KC", pile="QD")
-    assert happened(game, "pile") == named(clauses.FROM_PILE)
-    assert happened(game, "QD") == set()
-    assert happened(game, "stock") == set()
+    assert events(game, "pile") == {"card-from-pile"}
+    assert events(game, "QD") == set()
+    assert events(game, "stock") == set()
     game = plain(3, "", "8H 8S KC", pile="3D")
-    assert happened(game, "pile") == named(clauses.FROM_PILE, clauses.WILD_TAKEN)
-    assert happened(game, "3D") == named(clauses.WILD_DISCARDED, clauses.STAYS_IN)
+    assert events(game, "pile") == {"card-from-pile", "wild-from-pile"}
+    assert events(game, "3D") == {"wild-discarded", "stays-in"}
 
 
-def test_clause_a_seat_goes_out_at_once_or_later_or_not() -> None:
+def test_events_a_seat_goes_out_at_once_or_later_or_not() -> None:
     game = plain(3, "9C 9S 9H", "8C 8S 8H", pile="KT", stock="KH")
     game.play("pile")
-    assert happened(game, "KT") == named(clauses.STAYS_IN)
+    assert events(game, "KT") == {"stays-in"}
     game.play("stock")
-    assert happened(game, "KH!") == named(clauses.GOES_OUT, clauses.OUT_AT_ONCE)
-    assert happened(game, "stock") == set()
+    assert events(game, "KH!") == {"seat-goes-out", "out-at-once"}
+    assert events(game, "stock") == set()
     game = plain(3, "4C 9S QH", "8C 8S 8H", pile="KT", stock="KH KC")
     play(game, "pile KT stock KH stock")
-    assert happened(game, "KC!") == named(clauses.GOES_OUT)
+    assert events(game, "KC!") == {"seat-goes-out"}
 
 
 @pytest.mark.parametrize(
-    ("hand", "clause"),
+    ("hand", "besides"),
     [
-        ("9C 9S 9D", clauses.NOTHING_LEFT),
-        ("* 9S 9D", clauses.NOTHING_LEFT),
-        ("* 9S 4D", clauses.JOKER_LEFT),
-        ("QC 9S 4D", 0),
+        ("9C 9S 9D", {"nothing-left"}),
+        ("* 9S 9D", {"nothing-left"}),
+        ("* 9S 4D", {"joker-left"}),
+        ("QC 9S 4D", set()),
     ],
 )
-def test_clause_last_turns(hand: str, clause: int) -> None:
+def test_events_of_last_turns(hand: str, besides: set[str]) -> None:
     game = last_turn(3, hand, "KT", "QD")
     game.play("stock")
-    assert happened(game, "QD") == named(clauses.LAST_TURNS_END, clause)
+    assert events(game, "QD") == {"last-turns-end", *besides}
 
 
-def test_clause_the_limit_of_turns_and_a_shared_win() -> None:
+def test_events_the_limit_of_turns_and_a_shared_win() -> None:
     game = plain(3, "4T 9S QD", "4C 9H QC", pile="KT")
     game.state.turns = 199
     game.play("pile")
-    assert happened(game, "KT") == named(clauses.LIMIT_ENDS)
+    assert events(game, "KT") == {"limit-ends-round"}
     for _ in range(3):
         end_round(game)
     game.state.hand[0] = game.state.hand[1]  # the same points for both
@@ -373,13 +361,13 @@ def test_clause_the_limit_of_turns_and_a_shared_win() -> None:
     game.state.turns = 199
     top = game.rulebook.card_names[int(game.state.top)]
     game.play("pile")
-    assert happened(game, top) >= named(clauses.LIMIT_ENDS, clauses.SHARED)
+    assert events(game, top) >= {"limit-ends-round", "win-is-shared"}
 
 
-def test_clause_the_stock_is_rebuilt() -> None:
+def test_events_the_stock_is_rebuilt() -> None:
     game = plain(3, "4T 9S QD", "4C 9H QC", pile="KT")
     while left(game.state.stock):
-        assert happened(game, "stock") == set()
+        assert events(game, "stock") == set()
         game.play(next(name for name in game.legal_moves if not name.endswith("!")))
     pass_turn(game)
-    assert happened(game, "stock") == named(clauses.REBUILT)
+    assert events(game, "stock") == {"stock-is-rebuilt"}

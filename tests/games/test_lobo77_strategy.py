@@ -1,4 +1,4 @@
-"""Lobo 77: what a careful player thinks, and which clauses a move brings into force."""
+"""Lobo 77: what a careful player thinks, and which events of the rules are counted."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ import kibitz
 from kibitz.core import kernel
 from kibitz.core.registry import rulebook
 from kibitz.game import random_mover
-from kibitz.games.lobo77 import clauses, rules, strategy
+from kibitz.games.lobo77 import rules, strategy
 from tests.conftest import Start
-from tests.games.test_lobo77 import drain, last_card, play, play_for_free, table
+from tests.games.asking import events
+from tests.games.test_lobo77 import drain, last_card, play, table
 
 BOOK = rulebook("lobo77")
 
@@ -203,21 +204,17 @@ def test_advice_does_not_speak_against(
     assert advised(at(hand, number, owed), card) == text
 
 
-# clauses
+# events
 
 
 def happened(game: kibitz.Game, moves: str) -> set[str]:
-    """The clauses of the last of these moves, by number."""
+    """The events of the last of these moves."""
     *first, last = moves.split()
     play(game, " ".join(first))
-    before = game.state.copy()
-    game.play(last)
-    mask = clauses.clauses(before, rules.NAMES.index(last), game.state)
-    assert mask >> len(clauses.NAMES) == 0
-    return {name for i, name in enumerate(clauses.NAMES) if mask >> i & 1}
+    return events(game, last)
 
 
-def test_clauses_of_special_cards(start: Start) -> None:
+def test_events_of_special_cards(start: Start) -> None:
     hands = "x2 5", "x2 5 7", "rev", "8"
     assert happened(table(start, *hands), "5") == set()
     assert happened(table(start, *hands), "x2") == {"double-played"}
@@ -231,7 +228,7 @@ def test_clauses_of_special_cards(start: Start) -> None:
     }
 
 
-def test_clauses_of_paying(start: Start) -> None:
+def test_events_of_paying(start: Start) -> None:
     assert happened(table(start, "11", "0"), "11") == {"repdigit-costs"}
     assert happened(table(start, "11", "0"), "11 0") == {"repdigit-costs", "repdigit-repeated"}
     assert happened(table(start, "11", "0", chips=1), "11") == {"repdigit-costs", "last-chip-paid"}
@@ -240,7 +237,7 @@ def test_clauses_of_paying(start: Start) -> None:
     assert happened(game, "x2 9") == {"round-ends", "second-not-played"}
 
 
-def test_clauses_of_going_out_and_winning(start: Start) -> None:
+def test_events_of_going_out_and_winning(start: Start) -> None:
     game = table(start, "11", "", "")
     game.state.chips[0] = 0
     assert happened(game, "11") == {"repdigit-costs", "seat-goes-out"}
@@ -249,14 +246,12 @@ def test_clauses_of_going_out_and_winning(start: Start) -> None:
     assert happened(game, "11") == {"repdigit-costs", "seat-goes-out", "last-seat-wins"}
 
 
-def test_clauses_of_a_rebuilt_stock_and_the_last_card(start: Start) -> None:
+def test_events_of_a_rebuilt_stock_and_the_last_card(start: Start) -> None:
     game = table(start, "", "")
     drain(game, 0)
-    before = game.state.copy()
-    card = play_for_free(game)
-    before.number = -1000
-    mask = clauses.clauses(before, rules.NAMES.index(card), game.state)
-    assert mask >> clauses.NAMES.index("stock-is-rebuilt") & 1
+    game.state.number = -1000  # nothing costs a chip
+    card = next(move for move in game.legal_moves if move != "x2")
+    assert "stock-is-rebuilt" in events(game, card)
     game = table(start, "2", "", "")
     last_card(game)
     assert happened(game, "2") == {"thousandth-card"}

@@ -328,8 +328,9 @@ def test_what_a_move_brought_about_is_told() -> None:
     """Lobo 77 §9: saying 11 costs a chip, and it was the last one."""
     found = review(blunder().record(), worlds=256)
     followed = [
-        say("repdigit-costs"),
-        say("last-chip-paid"),
+        say("pays", seat=0, number=11, clause=9),
+        say("last-chip", seat=0, clause=11),
+        say("draws", seat=0, cards=["?"], clause=4),
         say("own-score", score="chips", was=1, now=0),
     ]
     assert list(found.decisions[0].followed) == followed

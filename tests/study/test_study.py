@@ -16,11 +16,12 @@ import pytest
 import kibitz
 from kibitz.bots import LEVELS
 from kibitz.bots.policy import choose
-from kibitz.core import kernel
+from kibitz.core import kernel, tape
 from kibitz.core.chance import CHANCE, open_stream, set_key
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import Message, say
 from kibitz.core.seed import hashed, set_seed
+from kibitz.core.vocabulary import Vocabulary
 from kibitz.estimate import Estimate, mean
 from kibitz.study import plots, run
 from kibitz.study.findings import Findings, Setting, _cards, as_json, is_sure, spread_around
@@ -123,13 +124,18 @@ def test_interpreted_and_compiled_players_agree() -> None:
 
 
 def test_clauses_are_counted_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two made-up clauses: a seat paid a chip; and one that is always in force."""
-    book = dataclasses.replace(kibitz.rulebook("lobo77"), clause_names=("§9 pays", "§4 plays"))
+    """Two made-up events: a message tells of a chip that was paid; nobody is told of a play."""
+    vocabulary = Vocabulary()
+    paid = vocabulary.message("pays", event="§9 pays")
+    played = vocabulary.event("§4 plays")
+    book = dataclasses.replace(kibitz.rulebook("lobo77"), vocabulary=vocabulary)
 
-    def clauses(before: Any, move: int, after: Any) -> int:
-        return int(before.chips.sum() != after.chips.sum()) | 2
+    def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
+        tape.event(out, played)
+        if before.table.chips.sum() != after.table.chips.sum():
+            tape.say(out, paid)
 
-    monkeypatch.setitem(kernel.rules_by_dtype()[book.state], "clauses", clauses)
+    monkeypatch.setitem(kernel.rules_by_dtype()[book.view], "narrate", narrate)
     plan = make_plan(book, 2, games=3, seed=SEED, compare=())
     found = study(plan, compiled=False).findings
     pays, plays = found.clauses

@@ -165,7 +165,7 @@ def advice(book: Rulebook) -> list[str]:
         "narrate": ("narrate" in book.rules, "a table says nothing of a move"),
         "weigh": ("weigh" in book.rules, "bots know no rule of thumb: medium plays at random"),
         "outlook": ("outlook" in book.rules, "bots think to the end of the game, not of a round"),
-        "clauses": ("clauses" in book.rules, "a study cannot say which rules ever matter"),
+        "events": (len(book.vocabulary.events) > 0, "a study cannot say which rules ever matter"),
         "advice": (book.advice is not None, "hints give figures without a reason"),
         "move_words": (book.move_words is not None, "hints write a move as records do"),
         "lesson": (book.lesson is not None, "the lobby offers no first game to learn by"),

@@ -1,7 +1,9 @@
 """Many games one after another, counted as they are played: what a study is made of.
 
 Rules of thumb give the same weights for the truth as for the view of the seat to act (see
-`kernel.weigh`), so no views are made here: that is what makes a million games affordable.
+`kernel.weigh`), so moves are chosen without views: that is what makes a million games affordable.
+The events of the rules are counted from what the seat that moved is told; a game without events is
+played without views altogether.
 """
 
 from __future__ import annotations
@@ -12,22 +14,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.bots.policy import choose_among
+from kibitz.core.bits import has
 from kibitz.core.chance import CHANCE, REBUILDS, open_stream, set_key
 from kibitz.core.kernel import (
     Moves,
     Numbers,
     apply,
-    clauses,
     copy_record,
     is_over,
     legal_moves,
+    look,
+    narrate,
     outlook,
     rule,
     scores,
+    seen_move,
     start,
     winners,
 )
 from kibitz.core.rulebook import Rulebook
+from kibitz.core.tape import ROOM, Tape, events_on, rewind
 
 DECISIONS, ROUNDS, REBUILT, FORCED, CHOICES, WINNERS = range(6)  # columns of `Sheet.games`
 COLUMNS = 6
@@ -38,7 +44,8 @@ class Sheet(NamedTuple):
     """What a survey writes to: room to play, and a line for each game."""
 
     state: Any
-    before: Any  # the state before a move
+    views: Any  # of the seat that moves: before and after; the last one is zero
+    tape: Tape  # what it is told
     dealer: Any  # gives each game its key
     mover: Any  # what chance decides in the choice of moves
     moves: Moves
@@ -47,7 +54,8 @@ class Sheet(NamedTuple):
     games: NDArray[np.int64]  # by game: the columns above
     won: NDArray[np.float64]  # by game and seat
     scores: NDArray[np.int64]  # by game and seat
-    clauses: NDArray[np.int64]  # by game and clause: how often it came into force
+    events: NDArray[np.int64]  # by game and event of the rules: how often it happened
+    events_of_messages: Moves
     choices: Moves  # how many decisions had so many legal moves
     lengths: Moves  # how many rounds had so many decisions
     log: Moves  # the moves of the last game, as far as there is room
@@ -58,7 +66,8 @@ def make_sheet(book: Rulebook, state: Any, games: int, log: int = 0) -> Sheet:
     seats = int(state[0].seats) or book.seats[-1]
     return Sheet(
         state=state,
-        before=np.zeros(1, dtype=book.state),
+        views=np.zeros(3, dtype=book.view),
+        tape=np.zeros(ROOM, dtype=np.int64),
         dealer=np.zeros(1, dtype=CHANCE),
         mover=np.zeros(1, dtype=CHANCE),
         moves=book.move_buffer(),
@@ -67,7 +76,8 @@ def make_sheet(book: Rulebook, state: Any, games: int, log: int = 0) -> Sheet:
         games=np.zeros((games, COLUMNS), dtype=np.int64),
         won=np.zeros((games, seats)),
         scores=np.zeros((games, seats), dtype=np.int64),
-        clauses=np.zeros((games, len(book.clause_names)), dtype=np.int64),
+        events=np.zeros((games, len(book.vocabulary.events)), dtype=np.int64),
+        events_of_messages=book.vocabulary.events_of_messages,
         choices=np.zeros(book.most_moves + 1, dtype=np.int64),
         lengths=np.zeros(LONGEST_ROUND + 1, dtype=np.int64),
         log=np.zeros(log, dtype=np.int64),
@@ -103,7 +113,7 @@ def play_counted(policies: Any, shift: int, row: int, sheet: Sheet) -> None:
     state = sheet.state[0]
     line = sheet.games[row]
     line[:] = 0
-    sheet.clauses[row, :] = 0
+    sheet.events[row, :] = 0
     this_round = 0  # decisions
     while not is_over(state):
         count = legal_moves(state, sheet.moves)
@@ -130,17 +140,28 @@ def play_counted(policies: Any, shift: int, row: int, sheet: Sheet) -> None:
 
 @rule
 def step(move: int, row: int, sheet: Sheet) -> None:
-    """Play a move and count the clauses that it brought into force."""
-    state = sheet.state[0]
-    number = sheet.clauses.shape[1]
-    if number == 0:  # the copy would be for nothing
+    """Play a move and count the events that it brought about."""
+    state, events = sheet.state[0], sheet.events[row]
+    if len(events) == 0:
         apply(state, move)
         return
-    copy_record(state, sheet.before[0])
+    seat = state.turn
+    see(seat, sheet, 0)
+    seen = seen_move(state, move, seat)
     apply(state, move)
-    found = clauses(sheet.before[0], move, state)
-    for i in range(number):
-        sheet.clauses[row, i] += (found >> i) & 1
+    see(seat, sheet, 1)
+    rewind(sheet.tape)
+    narrate(sheet.views[0], seen, sheet.views[1], sheet.tape)
+    found = events_on(sheet.tape, sheet.events_of_messages)
+    for event in range(len(events)):
+        events[event] += 1 if has(found, event) else 0
+
+
+@rule
+def see(seat: int, sheet: Sheet, view: int) -> None:
+    """What a seat knows now, into one of the views."""
+    copy_record(sheet.views[2], sheet.views[view])
+    look(sheet.state[0], seat, sheet.views[view])
 
 
 @rule

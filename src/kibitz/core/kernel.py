@@ -27,7 +27,7 @@ Rule = TypeVar("Rule", bound=Callable[..., Any])
 WORD = 8  # bytes
 SPARE = 3  # places behind the last legal move that `legal_moves` may write to as well
 RULE_NAMES = ("start", "legal_moves", "apply", "is_over", "scores", "winners", "look", "resample")
-ADVICE_NAMES = ("weigh", "outlook", "clauses")  # what a game may add: see their functions below
+ADVICE_NAMES = ("weigh", "outlook")  # what a game may add: see their functions below
 TELLING_NAMES = ("scene", "narrate")  # of views: what a table shows and says
 SEEING_NAMES = ("seen_move", "spelling")  # of states, where a move is not public as it is written
 NAMES = (*RULE_NAMES, *ADVICE_NAMES, *TELLING_NAMES, *SEEING_NAMES)
@@ -189,19 +189,13 @@ def outlook(state: State, chances: Numbers) -> bool:
     return known
 
 
-def clauses(before: State, move: int, after: State) -> int:
-    """The clauses of the rules that came into force with a move, as a set of the game's own."""
-    mask: int = _rule_for(before, "clauses")(before, move, after)
-    return mask
-
-
 def scene(view: View, tape: Any) -> None:
     """Describe on a tape what a viewer is shown; see `kibitz.core.tape`."""
     _rule_for(view, "scene")(view, tape)
 
 
 def narrate(before: View, move: int, after: View, tape: Any) -> None:
-    """Tell a viewer of a move: what it was, first, and what followed.
+    """Tell a viewer of a move: what it was, first, and what followed; note events besides.
 
     The views are the viewer's before and after it; the move is what `seen_move` leaves of it.
     """
@@ -267,15 +261,9 @@ def outlook_at_end(state: State, chances: Numbers) -> bool:
     return True
 
 
-@rule
-def no_clauses(before: State, move: int, after: State) -> int:
-    return 0
-
-
 without: dict[str, Callable[..., Any]] = {
     "weigh": weigh_nothing,
     "outlook": outlook_at_end,
-    "clauses": no_clauses,
     "scene": show_nothing,
     "narrate": narrate_nothing,
     "seen_move": seen_by_all,

@@ -103,7 +103,6 @@ class Rulebook:
     score: str = "points"  # what is counted: points or chips
     low_wins: bool = False  # whether the fewest win
     read_move: Callable[[State, str], int] | None = None  # where `move_names` are not the codes
-    clause_names: tuple[str, ...] = ()  # messages: of the set that the rule `clauses` gives
     advice: Callable[[State, int], Message | None] | None = None  # what speaks for a move
     move_words: Callable[[State, int], Message] | None = None  # a move as people say it
     lesson: Lesson | None = None  # a scripted first game

@@ -3,7 +3,8 @@
 A tape is an array of integers; `tape[0]` is where the next operation goes. An operation is its code
 and a fixed number of arguments. The functions below write one each. They are rules, so the same
 lines of a game run interpreted and compiled. `kibitz.core.encoder` turns a tape into JSON, with the
-names that the game's `Vocabulary` has for places, messages and facts.
+names that the game's `Vocabulary` has for places, messages and facts; events are for studies, which
+count what `events_on` finds.
 
 What can be touched is one number, made by `on_card`, `on_gap`, `on_place`, `on_button` and
 `on_choice`. A message has up to four arguments, in the order of its declaration; an argument of
@@ -17,7 +18,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from kibitz.core.kernel import rule
+from kibitz.core.bits import bit
+from kibitz.core.kernel import Moves, rule
 
 Tape: TypeAlias = NDArray[np.int64]
 
@@ -26,6 +28,7 @@ MOST_ARGUMENTS = 4  # of a message
 UNKNOWN = -1  # a card that the viewer does not know
 NOBODY = -1  # no seat
 NO_TOUCH = 0
+NO_EVENT = -1  # of a message that counts none
 
 (
     HEAD,  # seat, seats, turn, round, over, winners
@@ -52,9 +55,10 @@ NO_TOUCH = 0
     NONE,
     OPEN,
     CLOSE,
-) = range(24)
+    EVENT,  # name
+) = range(25)
 WIDTH = np.array(
-    [7, 2, 3, 2, 2, 2, 1, 6, 5, 2, 2, 1, 1, 3, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1], dtype=np.int64
+    [7, 2, 3, 2, 2, 2, 1, 6, 5, 2, 2, 1, 1, 3, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2], dtype=np.int64
 )  # of operations, their codes included
 WIDEST = 16  # more than any operation, or than two that belong together, need
 
@@ -200,6 +204,33 @@ def clause(tape: Tape, number: int, matters: bool = True) -> None:
     """A clause of the rules that matters now."""
     if matters:
         write_two(tape, CLAUSE, number)
+
+
+# Events of the rules
+
+
+@rule
+def event(tape: Tape, name: int, happened: bool = True) -> None:
+    """An event that studies count but nobody is told of; not between a message and its cards."""
+    if happened:
+        write_two(tape, EVENT, name)
+
+
+@rule
+def events_on(tape: Tape, of_messages: Moves) -> int:
+    """The events on a tape, as a set: its own and those of what it says (`Vocabulary`)."""
+    found = 0
+    i = 1
+    while i < tape[0]:
+        name = NO_EVENT
+        if tape[i] == EVENT:
+            name = tape[i + 1]
+        elif tape[i] == SAY:
+            name = of_messages[tape[i + 1]]
+        if name != NO_EVENT:
+            found |= bit(name)
+        i += WIDTH[tape[i]]
+    return found
 
 
 # What can be touched

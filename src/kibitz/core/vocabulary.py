@@ -1,11 +1,12 @@
-"""The names that a game's tapes stand for: its places, messages, facts and phrases.
+"""The names that a game's tapes stand for: its places, messages, facts, phrases and events.
 
 A game declares each once and uses the number it is given in its rules:
 
     words = Vocabulary()
     HAND = words.place("hand", "hand")
     PAYS = words.message("pays", "seat", "number", "clause")
-    WINS = words.message("wins", "seat", clause=12)
+    WINS = words.message("wins", "seat", clause=12, event="last-seat-wins")
+    DOUBLE_BLOCKED = words.event("double-blocked")
 
 `Pool` has all of these, and the game's cards and moves, as pieces of JSON that the encoder copies.
 """
@@ -16,14 +17,17 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import MARK, SAY, Kind, Mark, kind_of, say
-from kibitz.core.tape import MOST_ARGUMENTS
+from kibitz.core.tape import MOST_ARGUMENTS, NO_EVENT
 
 PLACE_KINDS = ("hand", "row", "pile", "stock", "spread", "trick", "counter")
 HIDDEN = "?"  # a card that the viewer does not know
 MOST_PLACES = 256  # a touch has a byte for the place
+MOST_EVENTS = 63  # a set of them is an integer
 # How the encoder writes an argument; the rest of its code is the place of its name.
 AS_NUMBER, AS_SEAT, AS_CARD, AS_CARDS, AS_MOVE, AS_PHRASE = range(6)
 WAYS = 8
@@ -44,6 +48,7 @@ class Declared(NamedTuple):
     name: str
     arguments: tuple[str, ...]
     fixed: dict[str, Any]
+    event: int  # that it counts
 
 
 class Vocabulary:
@@ -54,6 +59,7 @@ class Vocabulary:
         self.messages: list[Declared] = []
         self.facts: list[str] = []
         self.phrases: list[dict[str, Any]] = []
+        self.events: list[str] = []
 
     def place(self, name: str, kind: str) -> int:
         """A place for cards: its name, which touches begin with, and how it is drawn."""
@@ -65,15 +71,23 @@ class Vocabulary:
             raise KibitzError(f"a game has at most {MOST_PLACES} places")
         return _added(self.places, (name, kind))
 
-    def message(self, name: str, *arguments: str, mark: Mark | None = None, **fixed: Any) -> int:
-        """A message; `fixed` arguments are the same each time."""
+    def message(
+        self,
+        name: str,
+        *arguments: str,
+        mark: Mark | None = None,
+        event: str | None = None,
+        **fixed: Any,
+    ) -> int:
+        """A message; `fixed` arguments are the same each time. To say it counts the event."""
         if len(arguments) > MOST_ARGUMENTS:
             raise KibitzError(f"the message {name} has more than {MOST_ARGUMENTS} arguments")
         for argument in arguments:
             if kind_of(argument) in (Kind.SEATS, Kind.TEXT):
                 raise KibitzError(f"{name}: rules write numbers, {argument!r} is none")
         always = fixed if mark is None else {MARK: mark, **fixed}
-        return _added(self.messages, Declared(name, arguments, always))
+        counts = NO_EVENT if event is None else self.event(event)
+        return _added(self.messages, Declared(name, arguments, always, counts))
 
     def phrase(self, name: str, **arguments: Any) -> int:
         """A message without anything that varies, to be an argument of others."""
@@ -81,6 +95,19 @@ class Vocabulary:
 
     def fact(self, name: str) -> int:
         return _added(self.facts, name)
+
+    def event(self, name: str) -> int:
+        """An event of the rules, which studies count; the catalogue says what it is."""
+        if name in self.events:
+            return self.events.index(name)
+        if len(self.events) == MOST_EVENTS:
+            raise KibitzError(f"a game has at most {MOST_EVENTS} events")
+        return _added(self.events, name)
+
+    @property
+    def events_of_messages(self) -> NDArray[np.int64]:
+        """By message: the event that it counts, or NO_EVENT."""
+        return np.array([one.event for one in self.messages], dtype=np.int64)
 
 
 def _added(items: list[Any], item: Any) -> int:
@@ -131,8 +158,10 @@ def _opened(value: dict[str, Any]) -> bytes:
 
 
 def arguments_declared(words: Vocabulary) -> Iterable[tuple[str, set[str]]]:
-    """The messages of the rules with all their arguments."""
+    """The messages of the rules with all their arguments; events have none."""
     for one in words.messages:
         yield one.name, {*one.arguments, *one.fixed} - {MARK}
     for phrase in words.phrases:
         yield phrase[SAY], {*phrase} - {SAY}
+    for event in words.events:
+        yield event, set()

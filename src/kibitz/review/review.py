@@ -14,7 +14,6 @@ from kibitz.bots.search import round_of
 from kibitz.core import kernel
 from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError
-from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
 from kibitz.core.rulebook import Rulebook
 from kibitz.core.scene import Scene
@@ -42,7 +41,7 @@ class Decision:
     hand: tuple[str, ...]
     appraisal: Appraisal
     advice: Message | None  # what speaks for the best move
-    followed: tuple[Message, ...]  # what the move played brought about: clauses, its own score
+    followed: tuple[Message, ...]  # what the move played brought about, and its own score
     words: Mapping[str, Message]  # of the moves, as people say them
 
 
@@ -95,10 +94,10 @@ def is_sure(loss: Estimate) -> bool:
 class Moment:
     """The game before a move, or at its end: what every seat saw."""
 
-    state: State  # the truth, for what a move brought about; values come from views alone
     views: tuple[View, ...]
     turn: int
     played: Move | None
+    told: tuple[Message, ...]  # to the seat that played: what it was, first, and what followed
     round: int
     outlook: tuple[float, ...]
 
@@ -157,10 +156,10 @@ def moments_of(record: Record) -> Iterator[Moment]:
         is_known = kernel.outlook(game.state, chances)
         played = game.read_move(record.moves[ply][1]) if ply < len(record.moves) else None
         yield Moment(
-            game.copy().state,
             views,
             game.turn,
             played,
+            () if played is None else tuple(game.narrate(played, game.turn)),
             round_of(game.state),
             tuple(chances.tolist()) if is_known else (1 / record.seats,) * record.seats,
         )
@@ -241,14 +240,11 @@ def _accounts(moments: list[Moment], positions: list[list[Position]]) -> Iterato
 
 
 def followed(before: Moment, after: Moment) -> Iterator[Message]:
-    """The clauses that the move played brought into force, and what it did to its own score."""
-    assert before.played is not None
-    book = before.views[0].rulebook
-    mask = kernel.clauses(before.state, before.played.code, after.state)
-    yield from (say(name) for i, name in enumerate(book.clause_names) if mask >> i & 1)
+    """What was told of the move played beyond the move itself, and what it did to its own score."""
+    yield from before.told[1:]
     was, now = (moment.views[0].scores[before.turn] for moment in (before, after))
     if was != now:
-        yield say("own-score", score=book.score, was=was, now=now)
+        yield say("own-score", score=before.views[0].rulebook.score, was=was, now=now)
 
 
 def advice(view: View, move: Move) -> Message | None:

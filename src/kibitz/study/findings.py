@@ -201,8 +201,8 @@ def _lengths(tally: Tally) -> dict[str, Distribution]:
 
 def _clauses(plan: Plan, tally: Tally) -> list[Clause]:
     return [
-        Clause(name, tally.times(i), tally.share(int(tally.clause_games[i])))
-        for i, name in enumerate(plan.book.clause_names)
+        Clause(name, tally.times(i), tally.share(int(tally.event_games[i])))
+        for i, name in enumerate(plan.book.vocabulary.events)
     ]
 
 

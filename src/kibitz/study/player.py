@@ -71,7 +71,7 @@ class Player:
             games=sheet.games[row:past],
             won=sheet.won[row:past],
             scores=sheet.scores[row:past],
-            clauses=sheet.clauses[row:past],
+            events=sheet.events[row:past],
         )
         self.survey(self.policies, int(self.part.is_skill), first, past - row, rows)
 

@@ -118,7 +118,7 @@ def _all_batches(
 
 def _new_tally(plan: Plan) -> Tally:
     book = plan.book
-    return Tally(plan.seats, len(book.clause_names), book.most_moves, plan.compared)
+    return Tally(plan.seats, len(book.vocabulary.events), book.most_moves, plan.compared)
 
 
 def _batches(

@@ -25,7 +25,7 @@ class Batch(NamedTuple):
     won: NDArray[np.float64]  # by game and seat
     winners: NDArray[np.int64]  # by game, a bit for each seat
     scores: NDArray[np.int64]
-    clauses: NDArray[np.int64]
+    events: NDArray[np.int64]  # by game and event of the rules
     choices: NDArray[np.int64]
     lengths: NDArray[np.int64]
     held: NDArray[np.bool_] | None = None  # by game, seat and card: in the first hand
@@ -51,7 +51,7 @@ def batch_of(
         won=sheet.won[:games].copy(),
         winners=winners,
         scores=scores,
-        clauses=sheet.clauses[:games].copy(),
+        events=sheet.events[:games].copy(),
         choices=sheet.choices.copy(),
         lengths=sheet.lengths.copy(),
         held=held,
@@ -77,7 +77,7 @@ def margins(scores: NDArray[np.int64], winners: NDArray[np.int64]) -> NDArray[np
 class Tally:
     """Sums over all games so far. Batches are added in order: sums never depend on who played."""
 
-    def __init__(self, seats: int, clauses: int, most_moves: int, keep: int) -> None:
+    def __init__(self, seats: int, events: int, most_moves: int, keep: int) -> None:
         self.seats = seats
         self.games = 0
         self.totals = np.zeros(len(MEASURES), dtype=np.int64)
@@ -88,9 +88,9 @@ class Tally:
         self.shared = self.close = self.with_rebuild = 0
         self.winners: Counter[int] = Counter()  # how many a game had
         self.scores: dict[bool, Counter[int]] = {True: Counter(), False: Counter()}  # by winning
-        self.clause_totals = np.zeros(clauses, dtype=np.int64)
-        self.clause_squares = np.zeros(clauses, dtype=np.int64)
-        self.clause_games = np.zeros(clauses, dtype=np.int64)
+        self.event_totals = np.zeros(events, dtype=np.int64)
+        self.event_squares = np.zeros(events, dtype=np.int64)
+        self.event_games = np.zeros(events, dtype=np.int64)
         self.choices = np.zeros(most_moves + 1, dtype=np.int64)
         self.lengths: Counter[int] = Counter()
         self.keep = keep  # games whose own figures are kept, to be compared one by one
@@ -108,9 +108,9 @@ class Tally:
         self.games += batch.games
         self._add_measures(batch)
         self._add_results(batch)
-        self.clause_totals += batch.clauses.sum(axis=0)
-        self.clause_squares += (batch.clauses**2).sum(axis=0)
-        self.clause_games += (batch.clauses > 0).sum(axis=0)
+        self.event_totals += batch.events.sum(axis=0)
+        self.event_squares += (batch.events**2).sum(axis=0)
+        self.event_games += (batch.events > 0).sum(axis=0)
         self.choices += batch.choices
         self.lengths.update(
             {int(length): int(batch.lengths[length]) for length in np.nonzero(batch.lengths)[0]}
@@ -155,9 +155,9 @@ class Tally:
         i = MEASURES.index(name)
         return mean(int(self.totals[i]), int(self.squares[i, i]), self.games).within(0.0, inf)
 
-    def times(self, clause: int) -> Estimate:
-        """How often a clause comes into force in a game."""
-        total, squares = int(self.clause_totals[clause]), int(self.clause_squares[clause])
+    def times(self, event: int) -> Estimate:
+        """How often an event happens in a game."""
+        total, squares = int(self.event_totals[event]), int(self.event_squares[event])
         return mean(total, squares, self.games).within(0.0, inf)
 
     def ratio(self, above: str, below: str) -> Estimate:

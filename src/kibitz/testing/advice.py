@@ -1,4 +1,4 @@
-"""Checks of what a game may add to its rules: weights, outlook, clauses, advice."""
+"""Checks of what a game may add to its rules: weights, outlook, advice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import cache
 import numpy as np
 
 from kibitz.core import kernel
-from kibitz.core.message import say
 from kibitz.core.rulebook import Rulebook
 from kibitz.game import Game, Move
 from kibitz.testing.defect import remedy, require
@@ -55,16 +54,6 @@ def check_outlook(game: Game) -> None:
         require(is_won, f"the chances at the end are {chances.tolist()}, not {won.tolist()}", game)
 
 
-@remedy("give the bit 1 << i for clause_names[i], no others")
-def check_clauses(game: Game, move: Move) -> None:
-    """`clauses` gives a set of the clauses in `clause_names`."""
-    after = game.copy()
-    after.play(move)
-    mask = int(kernel.clauses(game.state, move.code, after.state))
-    names = len(game.rulebook.clause_names)
-    require(0 <= mask < 1 << names, f"{move}: {mask:#b} has more than {names} clauses", game)
-
-
 @remedy("return a message that says what speaks for the move")
 def check_advice(game: Game, move: Move) -> None:
     """`advice` and `move_words` have words for a legal move; advice may have none."""
@@ -88,8 +77,6 @@ def check_text(book: Rulebook) -> None:
     wanted = tuple(f"§{number}" for number in range(1, len(found) + 1))
     require(len(found) > 0, "rules.md has no numbered clause")
     require(found == wanted, f"the clauses of rules.md are {' '.join(found)}")
-    for name in book.clause_names:
-        check_words(book, say(name))
     for option in book.options:
         check_words(book, option.help)
     for step in () if book.lesson is None else book.lesson.steps:

@@ -15,7 +15,6 @@ from kibitz.game import Game, Move, start_rulebook
 from kibitz.record import Record
 from kibitz.testing.advice import (
     check_advice,
-    check_clauses,
     check_outlook,
     check_text,
     check_weights,
@@ -125,7 +124,6 @@ def play(game: Game, move: Move) -> None:
 
 def check_move(game: Game, twin: Game, move: Move) -> None:
     """All checks of a move about to be made."""
-    check_clauses(game, move)
     check_advice(game, move)
     check_preview(game, move)
     if game.rulebook.rules.get("narrate") is not None:

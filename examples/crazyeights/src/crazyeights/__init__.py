@@ -1,6 +1,6 @@
 """Crazy Eights: be the first without cards; eights fit everywhere."""
 
-from crazyeights import clauses, narration, rules, scene, strategy, text, views
+from crazyeights import narration, rules, scene, strategy, text, views
 from crazyeights.vocabulary import VOCABULARY
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 
@@ -15,7 +15,7 @@ RULEBOOK = Rulebook(
     ),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses, scene, narration),
+    rules=rules_of(rules, views, strategy, scene, narration),
     most_moves=rules.MOST_MOVES,
     codes=rules.CODES,
     deck=rules.DECK,
@@ -25,6 +25,5 @@ RULEBOOK = Rulebook(
     why_illegal=text.why_illegal,
     package=__name__,
     vocabulary=VOCABULARY,
-    clause_names=clauses.NAMES,
     advice=strategy.advice,
 )

@@ -12,6 +12,7 @@ from crazyeights.rules import (
     goes_out,
     is_last_round,
     is_last_turn,
+    most_points,
     suit_after,
     winners,
 )
@@ -27,12 +28,15 @@ from crazyeights.vocabulary import (
     ROUND_BEGINS,
     SCORES,
     SHARES_WIN,
+    SUIT_CHANGED,
+    SUIT_KEPT,
+    TARGET_REACHED,
     TOO_LONG,
     WINS,
 )
 from kibitz.core.bits import count, has, lowest
 from kibitz.core.kernel import State, View, rule
-from kibitz.core.tape import UNKNOWN, Tape, card, say
+from kibitz.core.tape import UNKNOWN, Tape, card, event, say
 
 
 @rule
@@ -60,8 +64,10 @@ def tell_move(tape: Tape, table: State, move: int, then: State) -> None:
         say(tape, PASSES, seat)
     elif move >= NAMING:
         say(tape, PLAYS_EIGHT[suit_after(move)], seat, card_of(move))
+        event(tape, SUIT_KEPT, suit_after(move) == table.suit)
     else:
         say(tape, PLAYS, seat, move)
+        event(tape, SUIT_CHANGED, suit_after(move) != table.suit)
 
 
 @rule
@@ -85,6 +91,7 @@ def tell_end(tape: Tape, table: State) -> None:
     """§11."""
     if is_last_round(table):
         say(tape, GAME_TOO_LONG, LONGEST_GAME)
+    event(tape, TARGET_REACHED, most_points(table) >= table.target)
     won = winners(table)
     for seat in range(table.seats):
         if has(won, seat):

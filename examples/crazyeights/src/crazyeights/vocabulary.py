@@ -7,7 +7,7 @@ from kibitz.core.message import Mark
 from kibitz.core.vocabulary import Vocabulary
 
 VOCABULARY = Vocabulary()
-_place, _message = VOCABULARY.place, VOCABULARY.message
+_place, _message, _event = VOCABULARY.place, VOCABULARY.message, VOCABULARY.event
 
 
 def _by_suit(name: str, *arguments: str, **fixed: object) -> tuple[int, ...]:
@@ -43,15 +43,20 @@ NONE_TO_DRAW = _message("none-to-draw", clause=8)
 
 # What happened.
 PLAYS = _message("plays", "seat", "card", mark=Mark.PLAY)
-PLAYS_EIGHT = _by_suit("plays-eight", "seat", "card", mark=Mark.PLAY, clause=5)
-DRAWS = _message("draws", "seat", "cards", mark=Mark.TAKE, clause=6)
-PASSES = _message("passes", "seat", mark=Mark.ACT, clause=7)
-REBUILT = _message("stock-rebuilt", clause=8)
-GOES_OUT = _message("goes-out", "seat", "number", clause=9)
-BLOCKED = _message("round-blocked", clause=10)
-TOO_LONG = _message("round-too-long", "number", clause=10)
+SUIT_CHANGED = _event("suit-changed")
+PLAYS_EIGHT = _by_suit(
+    "plays-eight", "seat", "card", mark=Mark.PLAY, clause=5, event="eight-played"
+)
+SUIT_KEPT = _event("eight-names-same")
+DRAWS = _message("draws", "seat", "cards", mark=Mark.TAKE, clause=6, event="card-drawn")
+PASSES = _message("passes", "seat", mark=Mark.ACT, clause=7, event="seat-passed")
+REBUILT = _message("stock-rebuilt", clause=8, event="stock-was-rebuilt")
+GOES_OUT = _message("goes-out", "seat", "number", clause=9, event="seat-went-out")
+BLOCKED = _message("round-blocked", clause=10, event="round-was-blocked")
+TOO_LONG = _message("round-too-long", "number", clause=10, event="last-turn")
 SCORES = _message("scores", "seat", "number", clause=10)
 ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)
-GAME_TOO_LONG = _message("game-too-long", "number", clause=11)
+TARGET_REACHED = _event("target-reached")
+GAME_TOO_LONG = _message("game-too-long", "number", clause=11, event="last-round")
 WINS = _message("wins", "seat", clause=11)
 SHARES_WIN = _message("shares-win", "seat", clause=11)

@@ -1,7 +1,7 @@
 """Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.dealt import clauses, lesson, narration, rules, scene, strategy, text, views
+from kibitz.games.dealt import lesson, narration, rules, scene, strategy, text, views
 from kibitz.games.dealt.vocabulary import VOCABULARY
 
 RULEBOOK = Rulebook(
@@ -15,7 +15,7 @@ RULEBOOK = Rulebook(
     ),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses, scene, narration),
+    rules=rules_of(rules, views, strategy, scene, narration),
     most_moves=rules.MOST_MOVES,
     codes=rules.DRAWN_MOVES + rules.PLACES,
     deck=rules.DECK,
@@ -29,7 +29,6 @@ RULEBOOK = Rulebook(
     vocabulary=VOCABULARY,
     faces=text.FACES,
     score="chips",
-    clause_names=clauses.NAMES,
     advice=strategy.advice,
     lesson=lesson.LESSON,
 )

@@ -16,7 +16,7 @@ def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
     if move < rules.RESERVE_MOVES:
         tell_play(out, rules.combination_of(move), table, then)
     else:
-        tell_card_put(out, move, table)
+        tell_card_put(out, move, before)
     if then.won != rules.NOBODY:
         tape.say(out, words.WINS_TRICK, then.won)
     if then.ended != 0:
@@ -24,8 +24,13 @@ def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
         tell_next_round(out, then)
     elif then.won != rules.NOBODY and then.phase == rules.REDRAW_PHASE:
         tape.say(out, words.WILL_DRAW, then.turn, then.draws + 1)  # one is in its fingers
+        tape.event(out, words.BROUGHT_BACK, then.hand_size[then.turn] == 0)
     elif then.won != rules.NOBODY or then.phase != table.phase:
         tape.say(out, words.LEADS_NEXT, then.leader)
+        is_stopped = rules.combination_of(move) == rules.STOPPING
+        has_drawn = then.won == rules.NOBODY
+        first = table.turn if is_stopped or has_drawn else then.won  # §16: unless out of cards
+        tape.event(out, words.LEAD_PASSES_ON, then.leader != first)
 
 
 @rule
@@ -33,8 +38,10 @@ def tell_play(out: tape.Tape, combination: int, before: State, after: State) -> 
     seat = before.turn
     if combination == rules.STOPPING:
         tape.say(out, words.PLAYS_STOP, seat)
+        tape.event(out, words.STOP_AND_REDRAW, before.redraws > 0)
     elif combination == rules.REDRAWING:
         tape.say(out, words.PLAYS_REDRAW, seat)
+        tape.event(out, words.BOTH_REDRAWS, before.redraws > 0)
     else:
         said = words.PLAYS_X if after.x_called > 0 else words.PLAYS
         tape.say(out, said, seat, combination)
@@ -45,8 +52,12 @@ def tell_play(out: tape.Tape, combination: int, before: State, after: State) -> 
 
 
 @rule
-def tell_card_put(out: tape.Tape, move: int, table: State) -> None:
-    """§9, §13: a reserve card, or a drawn one, which its owner alone knows. People count from 1."""
+def tell_card_put(out: tape.Tape, move: int, before: View) -> None:
+    """§9, §13: a reserve card, or a drawn one; people count places from 1.
+
+    Only the seat itself knows what it has drawn, and whether it could have played.
+    """
+    table = before.table
     if move >= rules.DRAWN_MOVES:
         tape.say(out, words.PUTS, table.turn, face_of(table.drawn), move - rules.DRAWN_MOVES + 1)
     else:
@@ -55,6 +66,7 @@ def tell_card_put(out: tape.Tape, move: int, table: State) -> None:
             (move - rules.RESERVE_MOVES) % rules.PLACES,
         )
         tape.say(out, words.TAKES, table.turn, code, place + 1)
+        tape.event(out, words.TAKEN_FREELY, before.seat == table.turn and rules.can_play(table))
 
 
 @rule

@@ -7,7 +7,8 @@ from kibitz.core.vocabulary import Vocabulary
 from kibitz.games.dealt.rules import CALLS, STOPPING
 
 VOCABULARY = Vocabulary()
-_place, _message, _fact = VOCABULARY.place, VOCABULARY.message, VOCABULARY.fact
+_place, _fact = VOCABULARY.place, VOCABULARY.fact
+_message, _event = VOCABULARY.message, VOCABULARY.event
 
 # Combinations and special cards are phrases of the same number: they are declared in this order.
 for values in CALLS[:STOPPING]:
@@ -61,19 +62,32 @@ REDRAWS_LIE = _message("redraws-in-trick", "number")
 
 # What happened.
 PLAYS = _message("plays", "seat", "what", "cards", mark=Mark.PLAY)
-PLAYS_X = _message("plays-x", "seat", "what", "cards", mark=Mark.PLAY, clause=7)
-PLAYS_STOP = _message("plays-stop", "seat", mark=Mark.PLAY, card="stop", clause=12)
-PLAYS_REDRAW = _message("plays-redraw", "seat", mark=Mark.PLAY, card="redraw", clause=13)
-TAKES = _message("takes-reserve", "seat", "card", "number", mark=Mark.TAKE, clause=9)
+PLAYS_X = _message(
+    "plays-x", "seat", "what", "cards", mark=Mark.PLAY, clause=7, event="x-is-called"
+)
+TAKES = _message(
+    "takes-reserve", "seat", "card", "number", mark=Mark.TAKE, clause=9, event="reserve-is-taken"
+)
+TAKEN_FREELY = _event("reserve-is-taken-freely")
+IS_STUCK = _message("is-stuck", "seat", clause=10, event="stuck-seat-loses")
+PLAYS_STOP = _message(
+    "plays-stop", "seat", mark=Mark.PLAY, card="stop", clause=12, event="stop-ends-trick"
+)
+PLAYS_REDRAW = _message(
+    "plays-redraw", "seat", mark=Mark.PLAY, card="redraw", clause=13, event="redraw-is-played"
+)
+BOTH_REDRAWS = _event("both-redraws-are-played")
 PUTS = _message("puts-drawn", "seat", "card", "number", mark=Mark.TAKE, clause=13)
-IS_SAFE = _message("is-safe", "seat", clause=18)
+BROUGHT_BACK = _event("redraw-brings-back")
+STOP_AND_REDRAW = _event("stop-and-redraw")
 WINS_TRICK = _message("wins-trick", "seat", clause=14)
 WILL_DRAW = _message("will-draw", "seat", "number", clause=15)
 LEADS_NEXT = _message("leads-next", "seat", clause=16)
-IS_STUCK = _message("is-stuck", "seat", clause=10)
-IS_LAST = _message("is-last", "seat", clause=19)
-ALL_ARE_OUT = _message("all-are-out", "seat", clause=20)
+LEAD_PASSES_ON = _event("lead-passes-on")
+IS_SAFE = _message("is-safe", "seat", clause=18, event="hand-is-emptied")
+IS_LAST = _message("is-last", "seat", clause=19, event="one-seat-is-left")
+ALL_ARE_OUT = _message("all-are-out", "seat", clause=20, event="no-seat-is-left")
 PAYS = _message("pays", "seat", clause=21)
-LOSES = _message("loses", "seat", clause=21)
+LOSES = _message("loses", "seat", clause=21, event="seat-cannot-pay")
 WINS = _message("wins", "seat", clause=21)
 ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)

@@ -1,7 +1,7 @@
 """Deuce: two piles before each seat, and a last card that must leave yours the highest."""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.deuce import clauses, lesson, narration, rules, scene, strategy, text, views
+from kibitz.games.deuce import lesson, narration, rules, scene, strategy, text, views
 from kibitz.games.deuce.vocabulary import VOCABULARY
 
 RULEBOOK = Rulebook(
@@ -12,7 +12,7 @@ RULEBOOK = Rulebook(
     options=(Option("target", 100, range(10, rules.HIGHEST_TARGET + 1), "target"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses, scene, narration),
+    rules=rules_of(rules, views, strategy, scene, narration),
     most_moves=421,
     codes=rules.CODES,
     deck=rules.DECK,
@@ -24,7 +24,6 @@ RULEBOOK = Rulebook(
     package=__name__,
     vocabulary=VOCABULARY,
     faces=text.FACES,
-    clause_names=clauses.NAMES,
     advice=strategy.advice,
     lesson=lesson.LESSON,
 )

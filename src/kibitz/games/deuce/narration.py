@@ -57,22 +57,41 @@ def tell_play(out: tape.Tape, pile: int, kind: int, before: State, after: State)
         tape.say(out, words.PLAYS[side], seat, kind, owner, made)
     if kind == rules.X:
         tape.say(out, words.LOCKS, owner)
+    is_beside_x, is_on_x = before.top[pile ^ 1] == rules.X, before.top[pile] == rules.X
+    tape.event(out, words.RAINBOW_BESIDE_X, kind == rules.RAINBOW and is_beside_x)
+    tape.event(out, words.COVERS_X, kind < rules.RAINBOW and is_on_x)
+    if after.phase == rules.OWES:
+        own = rules.total_with(before, seat, pile, kind)
+        tape.say(out, words.DOES_NOT_WIN, seat, own, rules.highest_with(before, pile, kind))
+    elif after.points[seat] > before.points[seat]:
+        tell_win(out, pile, kind, before, after)
+
+
+@rule
+def tell_win(out: tape.Tape, pile: int, kind: int, before: State, after: State) -> None:
+    """§7, §9."""
+    seat = before.turn
     own = rules.total_with(before, seat, pile, kind)
     gained = after.points[seat] - before.points[seat]
-    if after.phase == rules.OWES:
-        tape.say(out, words.DOES_NOT_WIN, seat, own, rules.highest_with(before, pile, kind))
-    elif gained > 0:
-        tape.say(out, words.WINS_ROUND, seat, own)
-        tape.say(out, words.SCORES, seat, gained, gained - rules.ROUND_BONUS)
+    tape.say(out, words.WINS_ROUND, seat, own)
+    tape.say(out, words.SCORES, seat, gained, gained - rules.ROUND_BONUS)
+    for other in range(before.seats):
+        is_tied = other != seat and rules.total_with(before, other, pile, kind) == own
+        tape.event(out, words.WON_BY_TIE, is_tied)
+    tape.event(out, words.WON_ELSEWHERE, pile >> 1 != seat)
+    tape.event(out, words.TARGET_REACHED, after.over == 1)
 
 
 @rule
 def tell_draw(out: tape.Tape, before: View, after: View) -> None:
-    """The card drawn is known to its owner only."""
+    """Only the seat itself knows the card, and whether it could have played."""
     table, seat = before.table, before.table.turn
     tape.say(out, words.DRAWS, seat, 5 if table.phase == rules.PLAY else 8)
     if before.seat == seat:
         tape.card(out, lowest(rules.kinds_in(after.table.hand[seat] - table.hand[seat])))
+        must_draw = table.phase == rules.PLAY and not rules.can_play(table)
+        tape.event(out, words.BY_NEED, must_draw)
+        tape.event(out, words.BY_CHOICE, table.phase != rules.OWES and not must_draw)
     else:
         tape.card(out, tape.UNKNOWN)
     if table.stock.end == 0:
@@ -84,6 +103,7 @@ def tell_end_of_round(out: tape.Tape, before: State, after: State) -> None:
     """§10, and what comes next."""
     if after.voids > before.voids:
         tape.say(out, words.ROUND_VOID, before.turns + 1)
+        tape.event(out, words.THIRD_VOID, after.voids == rules.VOID_ROUNDS)
     if after.over == 1:
         tell_end(out, after)
     elif after.rounds != before.rounds:

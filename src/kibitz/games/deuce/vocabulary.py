@@ -7,7 +7,8 @@ from kibitz.core.vocabulary import Vocabulary
 from kibitz.games.deuce.rules import ROUND_BONUS
 
 VOCABULARY = Vocabulary()
-_place, _message, _fact = VOCABULARY.place, VOCABULARY.message, VOCABULARY.fact
+_place, _fact = VOCABULARY.place, VOCABULARY.fact
+_message, _event = VOCABULARY.message, VOCABULARY.event
 
 HAND = _place("hand", "hand")
 PILE_A = _place("pile-a", "pile")
@@ -67,15 +68,25 @@ PLAYS = tuple(
 PLAYS_OWN = tuple(
     _message("plays-on-own", "seat", "card", "number", mark=Mark.PLAY, side=side) for side in "ab"
 )
-LOCKS = _message("locks", "seat", clause=4)
-DOES_NOT_WIN = _message("does-not-win", "seat", "number", "highest", clause=8)
-WINS_ROUND = _message("wins-round", "seat", "number", clause=7)
-SCORES = _message("scores", "seat", "number", "rest", bonus=ROUND_BONUS, clause=9)
+LOCKS = _message("locks", "seat", clause=4, event="x-played")
+RAINBOW_BESIDE_X = _event("rainbow-beside-x")
+COVERS_X = _event("number-covers-x")
 DRAWS = _message("draws", "seat", "clause", "cards", mark=Mark.TAKE)
-REBUILT = _message("stock-rebuilt", clause=6)
+BY_CHOICE = _event("drawn-by-choice")
+BY_NEED = _event("drawn-by-need")
+REBUILT = _message("stock-rebuilt", clause=6, event="stock-is-rebuilt")
+PASSES = _message("passes", "seat", mark=Mark.ACT, clause=6, event="neither-play-nor-draw")
+WINS_ROUND = _message("wins-round", "seat", "number", clause=7, event="last-card-won")
+WON_BY_TIE = _event("tie-won")
+WON_ELSEWHERE = _event("last-card-won-elsewhere")
+DOES_NOT_WIN = _message(
+    "does-not-win", "seat", "number", "highest", clause=8, event="last-card-did-not-win"
+)
 ENDS_TURN = _message("ends-turn", "seat", mark=Mark.ACT, clause=8)
-PASSES = _message("passes", "seat", mark=Mark.ACT, clause=6)
-ROUND_VOID = _message("round-void", "number", clause=10)
+SCORES = _message("scores", "seat", "number", "rest", bonus=ROUND_BONUS, clause=9)
+TARGET_REACHED = _event("target-reached")
+ROUND_VOID = _message("round-void", "number", clause=10, event="round-is-void")
+THIRD_VOID = _event("third-void-round")
 ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)
 WINS = _message("wins", "seat", "number", "clause")
 SHARES_WIN = _message("shares-win", "seat", "number", "clause")

@@ -2,7 +2,6 @@
 
 from kibitz.core.rulebook import Rulebook, rules_of
 from kibitz.games.fivecrowns import (
-    clauses,
     lesson,
     melds,
     narration,
@@ -22,7 +21,7 @@ RULEBOOK = Rulebook(
     options=(),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses, scene, narration),
+    rules=rules_of(rules, views, strategy, scene, narration),
     most_moves=16,
     codes=rules.OUTS + melds.KINDS,
     deck=melds.DECK,
@@ -35,7 +34,6 @@ RULEBOOK = Rulebook(
     vocabulary=VOCABULARY,
     faces=text.FACES,
     low_wins=True,
-    clause_names=clauses.NAMES,
     advice=strategy.advice,
     lesson=lesson.LESSON,
 )

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from kibitz.core import tape
-from kibitz.core.bits import count, has
+from kibitz.core.bits import bit, count, has
 from kibitz.core.kernel import State, View, rule
 from kibitz.games.fivecrowns import rules
 from kibitz.games.fivecrowns import vocabulary as words
 from kibitz.games.fivecrowns.layout import left_over
-from kibitz.games.fivecrowns.melds import kind_at
+from kibitz.games.fivecrowns.melds import JOKERS, cost_of, kind_at, wild_cards
 
 
 @rule
 def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
-    table, then, seat = before.table, after.table, before.table.turn
+    table, then = before.table, after.table
     if move == rules.TAKE_STOCK:
         tell_from_stock(before, after, out)
     elif move == rules.TAKE_PILE:
-        tape.say(out, words.TAKES_FROM_PILE, seat, table.top)
+        tape.say(out, words.TAKES_FROM_PILE, table.turn, table.top)
+        tape.event(out, words.WILD_TAKEN, wild_cards(bit(table.top), table.wild) != 0)
     else:
-        goes_out = move >= rules.OUTS
-        said = words.GOES_OUT if goes_out else words.DISCARDS_CARD
-        tape.say(out, said, seat, rules.card_of(move))
-        if goes_out:
-            tape.say(out, words.ONE_LAST_TURN)
+        tell_discard(before, move, out)
+        if table.out != rules.NOBODY:
+            tell_last_turn(before, rules.card_of(move), after, out)
         if rules.has_round_ended(table, then):
             tell_end_of_round(out, table, then)
-        elif table.out != rules.NOBODY:
-            tape.say(out, words.LAYS_DOWN, seat, left_over(then.hand[seat], then.wild))
 
 
 @rule
@@ -40,6 +37,37 @@ def tell_from_stock(before: View, after: View, out: tape.Tape) -> None:
     tape.say(out, words.TAKES_FROM_STOCK, seat, taken)
     if table.stock.end == 0:
         tape.say(out, words.REBUILT)
+
+
+@rule
+def tell_discard(before: View, move: int, out: tape.Tape) -> None:
+    """§6: only the seat itself knows whether it could have gone out."""
+    table, card = before.table, rules.card_of(move)
+    if move >= rules.OUTS:
+        tape.say(out, words.GOES_OUT, table.turn, card)
+        tape.say(out, words.ONE_LAST_TURN)
+        tape.event(out, words.OUT_AT_ONCE, table.turns < table.seats)
+    else:
+        tape.say(out, words.DISCARDS_CARD, table.turn, card)
+        if before.seat == table.turn:
+            tape.event(out, words.STAYS_IN, rules.kinds_to_go_out_with(table) != 0)
+    tape.event(out, words.WILD_DISCARDED, wild_cards(bit(card), table.wild) != 0)
+
+
+@rule
+def tell_last_turn(before: View, card: int, after: View, out: tape.Tape) -> None:
+    """§7, §8: at the end of a round the scores tell what is left over."""
+    table, then, seat = before.table, after.table, before.table.turn
+    if rules.has_round_ended(table, then):
+        points = then.points[seat] - table.points[seat]
+    else:
+        points = left_over(then.hand[seat], then.wild)
+        tape.say(out, words.LAYS_DOWN, seat, points)
+    tape.event(out, words.NOTHING_LEFT, points == 0)
+    if before.seat == seat:
+        hand = table.hand[seat] - bit(card)
+        has_no_meld = points == cost_of(hand, table.wild)  # else the Joker lies in one
+        tape.event(out, words.JOKER_LEFT, hand & JOKERS != 0 and has_no_meld)
 
 
 @rule

@@ -6,7 +6,8 @@ from kibitz.core.message import Mark
 from kibitz.core.vocabulary import Vocabulary
 
 VOCABULARY = Vocabulary()
-_place, _message, _fact = VOCABULARY.place, VOCABULARY.message, VOCABULARY.fact
+_place, _fact = VOCABULARY.place, VOCABULARY.fact
+_message, _event = VOCABULARY.message, VOCABULARY.event
 
 HAND = _place("hand", "hand")
 LAID_HAND = _place("hand", "spread")  # the same place, once all see it
@@ -40,15 +41,23 @@ TAKEN_ALREADY = _message("taken-already", clause=4)
 
 # What happened.
 TAKES_FROM_STOCK = _message("takes-from-stock", "seat", "card", mark=Mark.TAKE, clause=4)
-TAKES_FROM_PILE = _message("takes-from-pile", "seat", "card", mark=Mark.TAKE, clause=4)
-REBUILT = _message("stock-rebuilt", clause=10)
+TAKES_FROM_PILE = _message(
+    "takes-from-pile", "seat", "card", mark=Mark.TAKE, clause=4, event="card-from-pile"
+)
+WILD_TAKEN = _event("wild-from-pile")
 DISCARDS_CARD = _message("discards", "seat", "card", mark=Mark.PLAY)
-GOES_OUT = _message("goes-out", "seat", "card", mark=Mark.PLAY, clause=6)
+WILD_DISCARDED = _event("wild-discarded")
+GOES_OUT = _message("goes-out", "seat", "card", mark=Mark.PLAY, clause=6, event="seat-goes-out")
+OUT_AT_ONCE = _event("out-at-once")
+STAYS_IN = _event("stays-in")
 ONE_LAST_TURN = _message("one-last-turn", clause=7)
 LAYS_DOWN = _message("lays-down", "seat", "number", clause=8)
-TOO_LONG = _message("too-long", "number", clause=11)
-WENT_OUT_FREE = _message("went-out-free", "seat", clause=8)
+NOTHING_LEFT = _event("nothing-left")
+JOKER_LEFT = _event("joker-left")
+WENT_OUT_FREE = _message("went-out-free", "seat", clause=8, event="last-turns-end")
 SCORES = _message("scores", "seat", "number", clause=8)
 WINS = _message("wins-with", "seat", "number", clause=9)
-SHARES_WIN = _message("shares-win-with", "seat", "number", clause=9)
+SHARES_WIN = _message("shares-win-with", "seat", "number", clause=9, event="win-is-shared")
+REBUILT = _message("stock-rebuilt", clause=10, event="stock-is-rebuilt")
+TOO_LONG = _message("too-long", "number", clause=11, event="limit-ends-round")
 ROUND_BEGINS = _message("round-of-begins", "seat", "number", mark=Mark.DEAL, clause=2)

@@ -7,7 +7,7 @@ Chips are the scores that `rules.scores` gives.
 """
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
-from kibitz.games.lobo77 import clauses, lesson, narration, rules, scene, strategy, text, views
+from kibitz.games.lobo77 import lesson, narration, rules, scene, strategy, text, views
 from kibitz.games.lobo77.vocabulary import VOCABULARY
 
 RULEBOOK = Rulebook(
@@ -18,7 +18,7 @@ RULEBOOK = Rulebook(
     options=(Option("chips", 3, range(1, 6), "chips_each"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, clauses, scene, narration),
+    rules=rules_of(rules, views, strategy, scene, narration),
     most_moves=rules.HAND,
     codes=rules.KINDS,
     deck=rules.DECK,
@@ -30,7 +30,6 @@ RULEBOOK = Rulebook(
     vocabulary=VOCABULARY,
     faces=text.FACES,
     score="chips",
-    clause_names=clauses.NAMES,
     advice=strategy.advice,
     lesson=lesson.LESSON,
 )

@@ -13,8 +13,9 @@ def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
     table, then, seat = before.table, after.table, before.table.turn
     number = rules.number_with(table, move)
     tape.say(out, words.PLAYS, seat, move, number)
+    note_card(out, move, table)
     if rules.costs(number):
-        tell_payment(out, seat, number, table.chips[seat])
+        tell_payment(out, number, table)
     if then.over == 1:
         tell_end(out, then)
     elif then.rounds != table.rounds:
@@ -26,9 +27,23 @@ def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
 
 
 @rule
-def tell_payment(out: tape.Tape, seat: int, number: int, chips: int) -> None:
-    """§9 to §11: `chips` are those before it is paid."""
-    clause = 10 if number >= rules.END_OF_ROUND else 9
+def note_card(out: tape.Tape, move: int, table: State) -> None:
+    """§6, §7: what the card played shows; an x2 in hand is known to its owner only."""
+    is_second = table.draws == 2 and table.owed == 1
+    tape.event(out, words.DOUBLE_PLAYED, move == rules.DOUBLE)
+    tape.event(out, words.REVERSE_PLAYED, move == rules.REVERSE)
+    tape.event(out, words.SECOND_PLAYED, is_second)
+    tape.event(out, words.DOUBLE_HANDED_ON, is_second and move == rules.DOUBLE)
+    has_double = rules.held(table.hand[table.turn], rules.DOUBLE) > 0
+    is_blocked = has_double and not rules.is_playable(table, rules.DOUBLE)
+    tape.event(out, words.DOUBLE_BLOCKED, is_blocked)
+
+
+@rule
+def tell_payment(out: tape.Tape, number: int, table: State) -> None:
+    """§9 to §11: the table is that before it is paid."""
+    seat, chips, ends_round = table.turn, table.chips[table.turn], number >= rules.END_OF_ROUND
+    clause = 10 if ends_round else 9
     if chips == 0:
         tape.say(out, words.CANNOT_PAY, seat, number, clause)
         tape.say(out, words.GOES_OUT, seat)
@@ -36,8 +51,11 @@ def tell_payment(out: tape.Tape, seat: int, number: int, chips: int) -> None:
         tape.say(out, words.PAYS, seat, number, clause)
     if chips == 1:
         tape.say(out, words.LAST_CHIP, seat)
-    if number >= rules.END_OF_ROUND:
+    if ends_round:
         tape.say(out, words.ENDS_ROUND, number)
+    tape.event(out, words.REPDIGIT_COSTS, not ends_round)
+    tape.event(out, words.REPDIGIT_REPEATED, number == table.number)
+    tape.event(out, words.SECOND_NOT_PLAYED, table.owed == 2 and (ends_round or chips == 0))
 
 
 @rule

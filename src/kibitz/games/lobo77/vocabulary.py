@@ -6,7 +6,8 @@ from kibitz.core.message import Mark
 from kibitz.core.vocabulary import Vocabulary
 
 VOCABULARY = Vocabulary()
-_place, _message, _fact = VOCABULARY.place, VOCABULARY.message, VOCABULARY.fact
+_place, _fact = VOCABULARY.place, VOCABULARY.fact
+_message, _event = VOCABULARY.message, VOCABULARY.event
 
 HAND = _place("hand", "hand")
 STOCK = _place("stock", "stock")
@@ -38,18 +39,26 @@ IS_OUT = _message("is-out")
 
 # What happened.
 PLAYS = _message("plays", "seat", "card", "number", mark=Mark.PLAY)
+DOUBLE_PLAYED = _event("double-played")
+REVERSE_PLAYED = _event("reverse-played")
+SECOND_PLAYED = _event("second-played")
+DOUBLE_BLOCKED = _event("double-blocked")
+DOUBLE_HANDED_ON = _event("double-handed-on")
+REPDIGIT_COSTS = _event("repdigit-costs")
+REPDIGIT_REPEATED = _event("repdigit-repeated")
 PAYS = _message("pays", "seat", "number", "clause")
 CANNOT_PAY = _message("cannot-pay", "seat", "number", "clause")
-GOES_OUT = _message("goes-out", "seat", clause=11)
-LAST_CHIP = _message("last-chip", "seat", clause=11)
-ENDS_ROUND = _message("ends-round", "number", clause=10)
-WINS = _message("wins", "seat", clause=12)
-TOO_LONG = _message("too-long", "number", clause=14)
+ENDS_ROUND = _message("ends-round", "number", clause=10, event="round-ends")
+SECOND_NOT_PLAYED = _event("second-not-played")
+LAST_CHIP = _message("last-chip", "seat", clause=11, event="last-chip-paid")
+GOES_OUT = _message("goes-out", "seat", clause=11, event="seat-goes-out")
+WINS = _message("wins", "seat", clause=12, event="last-seat-wins")
+TOO_LONG = _message("too-long", "number", clause=14, event="thousandth-card")
 SHARES_WIN = _message("shares-win", "seat", clause=14)
 ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)
 DRAWS = _message("draws", "seat", "cards", clause=4)
 TURNS_ROUND = _message("turns-clockwise", clause=6)
 TURNS_BACK = _message("turns-anticlockwise", clause=6)
 MUST_PLAY_TWO = _message("must-play-two", "seat", clause=6)
-REBUILT = _message("stock-rebuilt", clause=13)
+REBUILT = _message("stock-rebuilt", clause=13, event="stock-is-rebuilt")
 OWES_SECOND = _message("owes-second", "seat", clause=6)
