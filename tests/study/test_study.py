@@ -114,8 +114,10 @@ def test_all_winners_of_a_game_share_its_win() -> None:
     assert "too few games to say whether skill matters" in " ".join(told.split()).lower()
 
 
-def test_interpreted_and_compiled_players_agree() -> None:
-    plan = make_plan(kibitz.rulebook("lobo77"), 2, games=2, seed=SEED, compare=())
+@pytest.mark.parametrize("name", ["lobo77", "dealt", "deuce", "fivecrowns"])
+def test_interpreted_and_compiled_players_agree(name: str) -> None:
+    book = kibitz.rulebook(name)
+    plan = make_plan(book, book.seats[0], games=2, seed=SEED, compare=())
     fast, slow = (
         Player(plan, Part(0, False, 2), compiled).play(0, 2) for compiled in (True, False)
     )
