@@ -7,11 +7,11 @@ const server = process.env.KIBITZ_SERVER ?? "http://127.0.0.1:7788";
 
 /** Few files instead of many tiny ones: what every page needs, what dialogs share, and the table with all around it. */
 const BASE = ["App", "main", "lib/(words|settings|api|router|player|names|games|scene|excuse|Icon|Lazy|share|CopyButton|sound)", "games/index", "cards/shapes", "pages/(Header|State|Toast|complaint|NameField)"];
-const DIALOGS = ["lib/(Dialog|Choice|qr|QrCode|reed-solomon)", "pages/(SettingsDialog|TableDialog|Invite)", "panel/KeysDialog"];
-const TABLE = ["table/", "cards/", "lib/(channel|connection|sitting|renewal|keys|scrolling)", "panel/(Panel|PanelButtons|Moves|UndoBar|drawer|log)", "pages/(TablePage|LiveTable|LineNotice|Absence|AfterGame|Lesson|referee|listening|pointing)"];
+const DIALOGS = ["lib/(Dialog|Choice)", "pages/(SettingsDialog|TableDialog|Invite)", "panel/KeysDialog"];
+const TABLE = ["table/(?!PlainCentre|Trick|Gauge|dial)", "cards/(Card|Back|Index|Crown)", "lib/(channel|connection|sitting|renewal|keys|scrolling)", "panel/(Panel|PanelButtons|Moves|UndoBar|drawer|log)", "pages/(TablePage|LiveTable|LineNotice|Absence|AfterGame|Lesson|referee|listening|pointing)"];
 const within = (parts: string[]) => `src/(${parts.join("|")})\\b`;
 const GROUPS = [
-  { name: "base", test: new RegExp(`node_modules|${within(BASE)}`) },
+  { name: "base", test: new RegExp(`node_modules/(?!uqr)|${within(BASE)}`) },
   { name: "dialogs", test: new RegExp(within(DIALOGS)) },
   { name: "table", test: new RegExp(within(TABLE)) },
 ];

@@ -6,8 +6,8 @@ import type { Component } from "svelte";
 import type { Face, Message, Scene } from "../lib/types";
 
 export interface Drawing {
-  Centre?: Component; // the middle of the table
-  Face?: Component<CardProps>;
+  Centre: Component; // the middle of the table
+  Face: Component<CardProps>;
   Front?: Component<{ seat: number }>; // what lies before a seat
   OnCard?: Component<{ index: number }>; // on a card of the viewer's hand
   UnderRow?: Component<Row>;
@@ -35,12 +35,13 @@ const files = import.meta.glob<{ default: Drawing }>("./*/drawing.ts");
 const known: Record<string, Drawing> = {};
 
 export async function loadDrawing(game: string): Promise<void> {
-  const load = files[`./${game}/drawing.ts`];
-  if (load) known[game] ??= (await load()).default;
+  const load = files[`./${game}/drawing.ts`] ?? (() => import("./plain"));
+  known[game] ??= (await load()).default;
 }
 
+/** The drawing of a game whose table is shown: it was loaded with the table. */
 export function drawingOf(game: string): Drawing {
-  return known[game] ?? {};
+  return known[game]!;
 }
 
 /** One of the lines that say how the round stands, by its name. */

@@ -46,9 +46,9 @@ export class Desk {
   headroom = $state(0); // px that the seats above the centre take
   actionsHeight = $state(0);
   readonly air = new Air();
-  readonly flying = this.air.away;
 
   scene = $derived.by(() => this.pace.shown);
+  flying = $derived.by(() => this.air.away);
   drawing = $derived.by(() => drawingOf(this.scene.game));
   info = $derived.by(() => this.#props.info);
   readonly = $derived.by(() => this.#props.readonly ?? false);

@@ -1,5 +1,4 @@
 /** Cards in the air: from where things were measured to where they are now. */
-import { SvelteSet } from "svelte/reactivity";
 import type { Animator } from "./pace.svelte";
 import type { Changes, Flight, Shift, Spot } from "./flights";
 
@@ -11,6 +10,7 @@ export interface Box {
 
 export interface Flying {
   id: number;
+  spot: string; // that it goes to
   card: string;
   turns: boolean;
   from: Box;
@@ -28,7 +28,7 @@ const LOOSE = 3000; // a card let go here starts from here within this time
 
 export class Air implements Animator {
   flyers = $state.raw<Flying[]>([]);
-  away = new SvelteSet<string>();
+  away = $derived(new Set(this.flyers.map(({ spot }) => spot)));
   dropped: { touch: string; box: Box; time: number } | null = null;
   root: HTMLElement | null = null;
   #before = new Map<string, Box>();
@@ -67,16 +67,14 @@ export class Air implements Animator {
     const from = this.#before.get(key(flight.from)) ?? this.#before.get(flight.from.place) ?? this.#now(flight.from);
     const to = this.#now(flight.to);
     if (!from || !to) return Promise.resolve();
-    this.away.add(spot);
     const id = (this.#count += 1);
     return new Promise((landed) => {
       const done = (): void => {
-        this.away.delete(spot);
         this.flyers = this.flyers.filter((flyer) => flyer.id !== id);
         landed();
       };
       const { card, turns } = flight;
-      this.flyers = [...this.flyers, { id, card, turns, from, to, delay, time: TIME, done }];
+      this.flyers = [...this.flyers, { id, spot, card, turns, from, to, delay, time: TIME, done }];
     });
   }
 

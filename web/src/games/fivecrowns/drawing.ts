@@ -1,4 +1,5 @@
 import { factsOf, type Drawing } from "..";
+import PlainFace from "../../cards/PlainFace.svelte";
 import Centre from "./Centre.svelte";
 import type { Facts } from "./facts";
 import Front from "./Front.svelte";
@@ -6,6 +7,7 @@ import OnCard from "./OnCard.svelte";
 
 const fivecrowns: Drawing = {
   Centre,
+  Face: PlainFace,
   Front,
   OnCard,
   groups: (scene) => {
