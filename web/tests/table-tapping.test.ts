@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../src/lib/types";
 import { drop, nextTouches, onlyMove, tap, wayOf } from "../src/table/tapping";
-import { where } from "../src/table/touch";
+import { touchesOf } from "../src/table/touch";
+import { place, scene } from "./scene";
 
 const offer = (move: string, ...path: string[]): Offer => ({ move, path });
 const LOBO = [offer("7", "hand:0/0"), offer("x2", "hand:0/1"), offer("7", "hand:0/2")];
@@ -63,8 +64,8 @@ describe("drop", () => {
 
   it("plays nothing beside the table or within the hand", () => {
     expect(drop(LOBO, "hand:0/0", null)).toEqual({ tapped: [], move: null, refused: null });
-    expect(drop(LOBO, "hand:0/0", "hand:0/1").move).toBeNull();
-    expect(drop(LOBO, "hand:0/3", "hand:0").refused).toBeNull();
+    expect(drop(LOBO, "hand:0/0", "hand:0/1", true).move).toBeNull();
+    expect(drop(LOBO, "hand:0/3", "hand:0", true).refused).toBeNull();
   });
 
   it("asks on where the middle does not decide, and says why where nothing fits", () => {
@@ -92,12 +93,13 @@ describe("moves", () => {
   });
 });
 
-describe("where", () => {
-  it("reads cards, gaps and places, and no buttons or choices", () => {
-    expect(where("hand:0/12")).toEqual({ place: "hand:0", index: 12, gap: false });
-    expect(where("hand:0|0")).toEqual({ place: "hand:0", index: 0, gap: true });
-    expect(where("pile:3a")).toEqual({ place: "pile:3a", index: null, gap: false });
-    expect(where("!r3|r4")).toBeNull();
-    expect(where("=3:7-7")).toBeNull();
+describe("touches", () => {
+  it("are the places of a scene, their cards and the gaps beside these", () => {
+    const [hand, pile] = [place("hand:0", "row", "7"), place("pile", "pile")];
+    const touches = touchesOf(scene({ places: [hand, pile] }));
+    expect(touches.get("hand:0/0")).toEqual({ place: hand, index: 0, gap: false });
+    expect(touches.get("hand:0|1")).toEqual({ place: hand, index: 1, gap: true });
+    expect(touches.get("pile")).toEqual({ place: pile, index: null, gap: false });
+    expect(["!hand:0", "=7", "centre"].some((touch) => touches.has(touch))).toBe(false);
   });
 });

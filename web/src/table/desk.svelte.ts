@@ -2,14 +2,14 @@
 import { getContext, setContext, type Snippet } from "svelte";
 import { drawingOf } from "../games";
 import { handOf } from "../lib/scene";
-import type { Hint, LogEntry, Place, Scene, TableEvent, TableInfo, Touch, You } from "../lib/types";
+import type { Hint, LogEntry, Scene, TableEvent, TableInfo, Touch, You } from "../lib/types";
 import { followed, grouped } from "./arranging";
 import { fan } from "./fan";
 import { Air } from "./flying.svelte";
 import { Pace } from "./pace.svelte";
 import { isCrowded } from "./seating";
 import { drop, nextTouches, onlyMove, remaining, tap, wayOf, type Step } from "./tapping";
-import { isButton, isChoice, where } from "./touch";
+import { isButton, isChoice, touchesOf, type Where } from "./touch";
 
 export interface TableProps {
   scene: Scene;
@@ -59,6 +59,7 @@ export class Desk {
   seat = $derived.by(() => this.scene.seat); // at the bottom
   self = $derived.by(() => this.#props.you.seat); // whom "you" means: in a replay another may sit at the bottom
   hand = $derived.by(() => handOf(this.scene, this.seat));
+  #places = $derived.by(() => touchesOf(this.scene));
   groups = $derived.by(() => this.#handGroups());
   shownOrder = $derived(this.groups.flat());
   active = $derived.by(() => this.#isActive());
@@ -68,7 +69,7 @@ export class Desk {
   lit = $derived.by(() => this.#litTouches());
   marked = $derived.by(() => this.#markedTouches());
   markedMoves = $derived.by(() => new Set(this.#props.hint ? [this.#props.hint.move] : []));
-  handLit = $derived.by(() => [...this.lit].some((touch) => where(touch)?.place === this.hand?.id));
+  handLit = $derived.by(() => [...this.lit].some((touch) => this.isInHand(touch)));
   choices = $derived([...this.next].filter(isChoice));
   buttons = $derived.by(() => this.#shownButtons());
 
@@ -85,15 +86,21 @@ export class Desk {
     return seat !== this.seat && known > 0 && (this.wide || known === hand.length);
   }
 
-  place(id: string): Place | undefined {
-    return this.scene.places.find((place) => place.id === id);
+  /** Where a touch lies; buttons and choices lie nowhere. */
+  where(touch: Touch): Where | undefined {
+    return this.#places.get(touch);
+  }
+
+  isInHand(touch: Touch): boolean {
+    const at = this.where(touch);
+    return at !== undefined && at.place === this.hand;
   }
 
   /** Dimmed is what leads nowhere while something beside it does. */
   isDim(touch: Touch): boolean {
-    const here = where(touch)?.place;
-    if ([...this.next].some((one) => where(one)?.gap)) return false; // a place among them is sought
-    const beside = (one: Touch): boolean => where(one)?.place === here && where(one)?.gap === false;
+    const here = this.where(touch)?.place;
+    if ([...this.next].some((one) => this.where(one)?.gap)) return false; // a place among them is sought
+    const beside = (one: Touch): boolean => this.where(one)?.place === here && this.where(one)?.gap === false;
     const follows = [...this.next].filter(beside);
     if (follows.length || !this.tapped.length) return follows.length > 0 && !follows.includes(touch);
     const first = nextTouches(this.offers, []).filter(beside);
@@ -123,7 +130,9 @@ export class Desk {
 
   drop(from: Touch, over: Touch | null): void {
     this.tapped = [];
-    if (!this.#props.readonly) this.#take(drop(this.offers, from, over));
+    if (this.#props.readonly) return;
+    const isHome = over !== null && this.where(from)?.place === this.where(over)?.place;
+    this.#take(drop(this.offers, from, over, isHome));
   }
 
   /** Someone looks at this: its note is shown above it. */
@@ -131,7 +140,7 @@ export class Desk {
     const outer = this.air.root?.getBoundingClientRect();
     const box = element.getBoundingClientRect();
     const x = clamp(NOTE, box.x + box.width / 2 - (outer?.x ?? 0), this.width - NOTE);
-    const within = where(touch)?.place === this.hand?.id; // on the card itself: the prompt stands above it
+    const within = this.isInHand(touch); // on the card itself: the prompt stands above it
     this.noted = { touch, within, x, y: (within ? box.bottom : box.y) - (outer?.y ?? 0) + (this.air.root?.scrollTop ?? 0) };
   }
 
@@ -203,8 +212,8 @@ export class Desk {
   }
 
   #isOwnCard(touch: Touch): boolean {
-    const at = where(touch);
-    return at?.index != null && this.seat !== null && this.place(at.place)?.owner === this.seat;
+    const at = this.where(touch);
+    return at?.index != null && at.place.owner !== null && at.place.owner === this.seat;
   }
 
   /** What a hint or a lesson points at: once on the way to its move, only what comes next. */
@@ -220,8 +229,8 @@ export class Desk {
   #shownButtons(): Touch[] {
     const full = !this.wide && this.scene.seats > 4;
     const seen = this.offers.filter(({ path: [touch = "", ...more] }) => {
-      const at = where(touch);
-      return at !== null && more.length === 0 && (full || at.index !== null);
+      const at = this.where(touch);
+      return at !== undefined && more.length === 0 && (full || at.index !== null);
     });
     const moves = new Set(seen.map(({ move }) => move));
     const repeats = (touch: Touch): boolean => remaining(this.offers, [touch]).every(({ move }) => moves.has(move));

@@ -2,7 +2,6 @@
 import type { Touch } from "../lib/types";
 import type { Desk } from "./desk.svelte";
 import { moved } from "./arranging";
-import { where } from "./touch";
 
 const FAR = 8; // pixels
 const LONG = 450; // milliseconds
@@ -113,8 +112,8 @@ export class Drag {
   /** Within a hand whose order is free, a drag only moves the card there. */
   #rearranged(from: Touch, over: Touch | null, event: PointerEvent): boolean {
     const { hand } = this.desk;
-    const [source, goal] = [where(from), over ? where(over) : null];
-    if (hand?.kind !== "hand" || source?.place !== hand.id || goal?.place !== hand.id) return false;
+    const [source, goal] = [this.desk.where(from), this.desk.where(over ?? "")];
+    if (hand?.kind !== "hand" || source?.place !== hand || goal?.place !== hand) return false;
     this.desk.clear();
     const before = goal.index === null ? null : this.#side(over ?? "", goal.index, event);
     this.desk.rearrange((order) => moved(order, source.index ?? 0, before));

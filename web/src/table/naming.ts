@@ -2,7 +2,7 @@
 import { cardWord, said, told, type Company } from "../lib/names";
 import type { Message, Place, Scene } from "../lib/types";
 import { wordsOf } from "../lib/words.svelte";
-import { where } from "./touch";
+import { touchesOf } from "./touch";
 
 /** A place by its caption, or by its name in words. */
 export function placeName(place: Place, company: Company): string {
@@ -26,12 +26,11 @@ export function moveName(scene: Scene, move: string, company: Company): string {
   const touches = scene.offers.filter((offer) => offer.move === move).flatMap(({ path }) => path);
   const label = touches.map((touch) => scene.labels[touch]).find(Boolean);
   if (label) return said(label, company);
-  for (const { place: id, index } of touches.map(where).filter((at) => at !== null)) {
-    const place = scene.places.find((one) => one.id === id);
-    const card = index === null ? undefined : place?.cards[index];
-    if (place) return card ? cardWord(scene.game, card) : placeName(place, company);
-  }
-  return move;
+  const known = touchesOf(scene);
+  const at = touches.map((touch) => known.get(touch)).find(Boolean);
+  if (!at) return move;
+  const card = at.place.cards[at.index ?? -1];
+  return card ? cardWord(scene.game, card) : placeName(at.place, company);
 }
 
 const isOnGauge = ({ mark }: Message): boolean => mark === "gauge";

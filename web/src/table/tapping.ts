@@ -3,7 +3,7 @@
  * When all that remain are one move, it is played; else the next touches light up.
  */
 import type { Offer, Touch } from "../lib/types";
-import { where } from "./touch";
+import { isButton, isChoice } from "./touch";
 
 export interface Step {
   tapped: Touch[];
@@ -34,12 +34,15 @@ export function tap(offers: Offer[], tapped: Touch[], touch: Touch): Step {
   return { tapped: [], move: null, refused: touch };
 }
 
-/** A card dragged onto something: a touch, or the middle of the table ("centre"), or nowhere (null). */
-export function drop(offers: Offer[], from: Touch, over: Touch | null): Step {
+/**
+ * A card dragged onto something: a touch, or the middle of the table ("centre"), or nowhere (null). It is at home
+ * where it came from.
+ */
+export function drop(offers: Offer[], from: Touch, over: Touch | null, isHome = false): Step {
   const begun = tap(offers, [], from);
   const nowhere = { tapped: [], move: null, refused: null };
   if (over === null || over === from) return nowhere;
-  if (begun.refused || begun.move) return inside(from, over) ? nowhere : begun;
+  if (begun.refused || begun.move) return isHome ? nowhere : begun;
   if (nextTouches(offers, begun.tapped).includes(over)) return tap(offers, begun.tapped, over);
   return begun;
 }
@@ -52,11 +55,7 @@ export function wayOf(offers: Offer[], move: string): Touch[] {
 
 /** Cards show a way better than buttons do. */
 function rank(path: Touch[]): number {
-  return path.filter((touch) => where(touch) === null).length;
-}
-
-function inside(from: Touch, over: Touch): boolean {
-  return where(from)?.place === where(over)?.place;
+  return path.filter((touch) => isButton(touch) || isChoice(touch)).length;
 }
 
 function went(offers: Offer[], tapped: Touch[]): Step {

@@ -1,5 +1,5 @@
 /** Touches: the texts that name what can be tapped (see types.ts). */
-import type { Touch } from "../lib/types";
+import type { Place, Scene, Touch } from "../lib/types";
 
 export function cardAt(place: string, index: number): Touch {
   return `${place}/${index}`;
@@ -17,17 +17,21 @@ export function isChoice(touch: Touch): boolean {
   return touch.startsWith("=");
 }
 
-const WHERE = /^([^!=/|][^/|]*)(?:([/|])(\d+))?$/;
-
+/** Where something lies that can be tapped. */
 export interface Where {
-  place: string;
-  index: number | null;
+  place: Place;
+  index: number | null; // null: the place as a whole
   gap: boolean;
 }
 
-/** The place a touch lies in; null for buttons and choices. */
-export function where(touch: Touch): Where | null {
-  const found = WHERE.exec(touch);
-  if (!found?.[1]) return null;
-  return { place: found[1], index: found[3] ? Number(found[3]) : null, gap: found[2] === "|" };
+/** What can be tapped at a scene's places: all that is neither a button nor a choice. */
+export function touchesOf({ places }: Scene): Map<Touch, Where> {
+  const found = new Map<Touch, Where>();
+  for (const place of places) {
+    const { id, cards } = place;
+    found.set(id, { place, index: null, gap: false });
+    for (const index of cards.keys()) found.set(cardAt(id, index), { place, index, gap: false });
+    for (const index of [...cards.keys(), cards.length]) found.set(gapAt(id, index), { place, index, gap: true });
+  }
+  return found;
 }
