@@ -16,12 +16,12 @@ class FakeWire {
     this.isClosed = true;
   }
   hear(message: object): void {
-    this.listener.heard(JSON.stringify(message));
+    this.listener.received(JSON.stringify(message));
   }
 }
 
 let wires: FakeWire[];
-let told: ServerMessage[];
+let delivered: ServerMessage[];
 let phases: Phase[];
 let timers: { seconds: number; then: () => void; on: boolean }[];
 let exists: boolean;
@@ -34,7 +34,7 @@ const welcome = (number: number) => ({ type: "welcome", number, protocol: PROTOC
 const event = (number: number) => ({ type: "event", number, kind: "moved", lines: [] });
 
 beforeEach(() => {
-  [wires, told, phases, timers, exists] = [[], [], [], [], true];
+  [wires, delivered, phases, timers, exists] = [[], [], [], [], true];
   let names = 0;
   channel = new Channel(
     {
@@ -51,19 +51,19 @@ beforeEach(() => {
       exists: async () => exists,
       name: () => `id${names++}`,
     },
-    { tell: (message) => told.push(message), phase: (phase) => phases.push(phase) },
+    { deliver: (message) => delivered.push(message), phase: (phase) => phases.push(phase) },
   );
   channel.start();
   wire().listener.opened();
 });
 
 describe("events", () => {
-  test("are told in order and once", () => {
+  test("are delivered in order and once", () => {
     wire().hear(welcome(3));
     wire().hear(event(4));
     wire().hear(event(4));
     wire().hear(event(5));
-    expect(told.map((one) => "number" in one && one.number)).toEqual([3, 4, 5]);
+    expect(delivered.map((one) => "number" in one && one.number)).toEqual([3, 4, 5]);
   });
 
   test("that are missing are asked for again from the last one seen", () => {
@@ -73,7 +73,7 @@ describe("events", () => {
     expect(wires[0]!.isClosed).toBe(true);
     expect(wire().after).toBe(3);
     wire().hear(event(4));
-    expect(told).toHaveLength(2);
+    expect(delivered).toHaveLength(2);
   });
 
   test("that never come are done without", () => {
@@ -81,14 +81,14 @@ describe("events", () => {
     wire().hear(event(6));
     wire().hear(event(6));
     expect(wires).toHaveLength(2);
-    expect(told).toHaveLength(2);
+    expect(delivered).toHaveLength(2);
   });
 
-  test("of a line that was given up are not heard", () => {
+  test("of a line that was given up are ignored", () => {
     wire().hear(welcome(3));
     wire().hear(event(6));
     wires[0]!.hear(event(4));
-    expect(told).toHaveLength(1);
+    expect(delivered).toHaveLength(1);
   });
 });
 
@@ -111,8 +111,8 @@ describe("a lost line", () => {
   });
 
   test("waits a different time in each page", async () => {
-    const outside = { ...channel["outside"], random: () => 0 };
-    const other = new Channel(outside, { tell: () => {}, phase: () => {} });
+    const platform = { ...channel["platform"], random: () => 0 };
+    const other = new Channel(platform, { deliver: () => {}, phase: () => {} });
     other.start();
     wire().hear(welcome(1));
     wire().listener.closed(1006);
@@ -219,7 +219,7 @@ test("after stop nothing happens", () => {
   channel.hurry();
   wire().hear(event(2));
   expect(wires).toHaveLength(1);
-  expect(told).toHaveLength(1);
+  expect(delivered).toHaveLength(1);
 });
 
 test("a new seat asks for everything anew", () => {
@@ -233,7 +233,7 @@ describe("a server of another version", () => {
     channel.send({ type: "move", ply: 3, move: "7" });
     wire().hear({ type: "welcome", number: 4, protocol });
     wire().hear(event(5));
-    expect([told, wire().sent]).toEqual([[], []]);
+    expect([delivered, wire().sent]).toEqual([[], []]);
     expect(phases.at(-1)).toBe("outdated");
     expect(wires).toHaveLength(1);
     expect(wires[0]?.isClosed).toBe(true);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { cardName, cardWord, heard, namesOf, said, told, unit } from "../src/lib/names";
+import { cardName, cardWord, namesOf, phrase, sentence, unit } from "../src/lib/names";
 import { languages, loadWords, speak, t } from "../src/lib/words.svelte";
 import { know, person, table } from "./scene";
 
@@ -66,33 +66,33 @@ describe("in English", () => {
   beforeAll(() => speak("en"));
 
   test("a message has the names of players and cards", () => {
-    expect(said(plays, company)).toBe("Ben plays Reverse, which makes 24");
-    expect(told({ say: "must-play-two", seat: 0, clause: 6 }, company)).toBe("Anna must play two cards (§6)");
-    expect(told({ say: "draws", seat: 0, cards: ["7", "-10"], clause: 4 }, company)).toBe("Anna draws 7 and −10 (§4)");
-    expect(told({ say: "pays", seat: 1, number: -6, clause: 9 }, company)).toBe("Ben pays a chip for −6 (§9)");
+    expect(phrase(plays, company)).toBe("Ben plays Reverse, which makes 24");
+    expect(sentence({ say: "must-play-two", seat: 0, clause: 6 }, company)).toBe("Anna must play two cards (§6)");
+    expect(sentence({ say: "draws", seat: 0, cards: ["7", "-10"], clause: 4 }, company)).toBe("Anna draws 7 and −10 (§4)");
+    expect(sentence({ say: "pays", seat: 1, number: -6, clause: 9 }, company)).toBe("Ben pays a chip for −6 (§9)");
   });
 
   test("a name stays as it was typed", () => {
     const among = { game: "lobo77", seats: [person("kc"), person("ann")] };
-    expect(told(plays, among)).toBe("ann plays Reverse, which makes 24");
-    expect(heard(plays, among)).toBe("ann plays Reverse, which makes 24");
-    expect(told({ say: "renamed", seat: 0, text: "kc", name: "Seat 1" }, among)).toBe("kc is now called Seat 1");
-    expect(told({ say: "renamed", seat: 0, text: "kc", name: "rev { $seat } $&" }, among)).toBe("kc is now called rev { $seat } $&");
-    expect(told({ say: "this-move", text: "e4" }, among)).toBe("e4");
-    expect(told({ say: "next-plays-two", what: plays }, among)).toBe("ann plays Reverse, which makes 24, and the next seat must play two cards");
+    expect(sentence(plays, among)).toBe("ann plays Reverse, which makes 24");
+    expect(sentence(plays, among, "spoken")).toBe("ann plays Reverse, which makes 24");
+    expect(sentence({ say: "renamed", seat: 0, text: "kc", name: "Seat 1" }, among)).toBe("kc is now called Seat 1");
+    expect(sentence({ say: "renamed", seat: 0, text: "kc", name: "rev { $seat } $&" }, among)).toBe("kc is now called rev { $seat } $&");
+    expect(sentence({ say: "this-move", text: "e4" }, among)).toBe("e4");
+    expect(sentence({ say: "next-plays-two", what: plays }, among)).toBe("ann plays Reverse, which makes 24, and the next seat must play two cards");
   });
 
   test("a seat without a name begins a sentence as any word does", () => {
-    expect(told(plays, { game: "lobo77", seats: [] })).toBe("Seat 2 plays Reverse, which makes 24");
+    expect(sentence(plays, { game: "lobo77", seats: [] })).toBe("Seat 2 plays Reverse, which makes 24");
   });
 
   test("an argument that is not there is left out", () => {
-    expect(said({ ...plays, seat: null, card: undefined } as unknown as typeof plays, company)).toBe(" plays , which makes 24");
+    expect(phrase({ ...plays, seat: null, card: undefined } as unknown as typeof plays, company)).toBe(" plays , which makes 24");
   });
 
   test("a message may have another within it", () => {
     const what = { say: "it-makes", number: 67 };
-    expect(told({ say: "gone-in-time", what, card: "rev" }, company)).toBe("It makes 67, and the Reverse is gone while there is room for it");
+    expect(sentence({ say: "gone-in-time", what, card: "rev" }, company)).toBe("It makes 67, and the Reverse is gone while there is room for it");
   });
 
   test("numbers select plurals", () => {
@@ -104,18 +104,18 @@ describe("in English", () => {
   test("cards are written in one way and said in another", () => {
     expect(cardWord("lobo77", "QH")).toBe("Q♥\uFE0E");
     expect(cardName("lobo77", "QH")).toBe("Queen of hearts");
-    expect(heard({ say: "draws", seat: 1, cards: ["QH"], clause: 4 }, company)).toBe("Ben draws Queen of hearts (§4)");
+    expect(sentence({ say: "draws", seat: 1, cards: ["QH"], clause: 4 }, company, "spoken")).toBe("Ben draws Queen of hearts (§4)");
     expect(cardWord("lobo77", "?")).toBe("a card");
     expect(cardWord("lobo77", "unheard")).toBe("unheard");
   });
 
   test("what no catalogue has is called by its name", () => {
-    expect(said({ say: "untold-story" }, company)).toBe("untold-story");
+    expect(phrase({ say: "untold-story" }, company)).toBe("untold-story");
     expect(t("untold-story")).toBe("untold-story");
   });
 
   test("what a table says whatever is played needs no game", () => {
-    expect(told({ say: "turn-of", seat: 0 }, { game: "", seats: company.seats })).toBe("It is the turn of Anna");
+    expect(sentence({ say: "turn-of", seat: 0 }, { game: "", seats: company.seats })).toBe("It is the turn of Anna");
   });
 });
 
@@ -125,8 +125,8 @@ describe("in German", () => {
   test("the page, the table and the game say", () => {
     expect(document.documentElement.lang).toBe("de");
     expect(t("step", { number: 2, of: 5 })).toBe("Schritt 2 von 5");
-    expect(told({ say: "sits", seat: 1 }, company)).toBe("Ben setzt sich");
-    expect(told(plays, company)).toBe("Ben spielt Richtungswechsel, das macht 24");
+    expect(sentence({ say: "sits", seat: 1 }, company)).toBe("Ben setzt sich");
+    expect(sentence(plays, company)).toBe("Ben spielt Richtungswechsel, das macht 24");
   });
 
   test("bots have levels, players lists, scores plurals, cards names", () => {
@@ -153,5 +153,5 @@ test("a language that the page does not have is asked of the server", async () =
   vi.stubGlobal("fetch", async (wanted: string) => (asked.push(wanted), new Response("plays = ŋ")));
   await speak("xx");
   expect(asked).toContain("/api/words/xx?game=lobo77");
-  expect(said(plays, company)).toBe("ŋ");
+  expect(phrase(plays, company)).toBe("ŋ");
 });

@@ -1,7 +1,7 @@
 /**
- * The line to one table: it survives lost connections and restarts of the server. Each event is
- * told once and in order; each command is sent again until it is answered. It knows neither
- * WebSocket nor clock: both are given to it.
+ * The connection to one table: it survives lost sockets and restarts of the server. Each event is
+ * delivered once and in order; each command is sent again until it is answered. It knows neither
+ * WebSocket nor clock: the platform has both.
  */
 import { readMessage } from "./scene";
 import { PROTOCOL, type Command, type ServerMessage, type TableEvent } from "./types";
@@ -15,20 +15,20 @@ export interface Wire {
 
 export interface Listener {
   opened(): void;
-  heard(text: string): void;
+  received(text: string): void;
   closed(code: number): void;
 }
 
-export interface Outside {
+export interface Platform {
   dial(after: number | null, listener: Listener): Wire;
-  later(seconds: number, then: () => void): () => void; // gives what cancels it
+  later(seconds: number, then: () => void): () => void; // returns what cancels it
   random(): number;
   exists(): Promise<boolean>; // whether the server still knows the table
   name(): string; // a new id for a command
 }
 
-export interface Audience {
-  tell(message: ServerMessage): void;
+export interface Subscriber {
+  deliver(message: ServerMessage): void;
   phase(phase: Phase): void;
 }
 
@@ -44,63 +44,63 @@ const HURRY = 3; // seconds for an answer when the page is looked at again
 
 export class Channel {
   private wire: Wire | null = null;
-  private last: number | null = null; // the number of the last event told
+  private last: number | null = null; // the number of the last event delivered
   private skipped: number | null = null; // an event that came too early, once
   private tries = 0;
   private silent = 0;
   private ended = false;
-  private heardAny = false;
+  private isLive = false;
   private restarting = false;
   private pending = new Map<string, Command>();
   private cancelTimer = (): void => {};
 
   constructor(
-    private readonly outside: Outside,
-    private readonly audience: Audience,
+    private readonly platform: Platform,
+    private readonly subscriber: Subscriber,
   ) {}
 
   start(): void {
     if (this.ended) return;
     this.cancelTimer();
-    this.heardAny = false;
+    this.isLive = false;
     let mine: Wire | null = null;
     const current = () => mine === this.wire;
-    mine = this.wire = this.outside.dial(this.last, {
+    mine = this.wire = this.platform.dial(this.last, {
       opened: () => current() && this.opened(),
-      heard: (text) => current() && this.heard(text),
+      received: (text) => current() && this.receive(text),
       closed: (code) => current() && void this.lost(code),
     });
   }
 
-  /** The page leaves the table: nothing is told any more. */
+  /** The page leaves the table: nothing is delivered any more. */
   stop(): void {
     this.ended = true;
     this.hangUp();
   }
 
-  /** Sends a command, now or when the line is back, and gives its id. */
+  /** Sends a command, now or once the connection is back, and returns its id. */
   send(wish: Wish): string {
-    const command = { ...wish, id: this.outside.name() } as Command;
+    const command = { ...wish, id: this.platform.name() } as Command;
     this.pending.set(command.id, command);
-    if (this.heardAny) this.wire?.send(JSON.stringify(command));
+    if (this.isLive) this.wire?.send(JSON.stringify(command));
     return command.id;
   }
 
-  /** Asks for everything anew: who one is at the table has changed. */
+  /** Loads the table again: the viewer has another seat now. */
   refresh(): void {
     this.last = null;
     this.redial();
   }
 
-  /** Does not wait for the next try: the network is back, or the page is looked at again. */
+  /** Reconnects at once: the network is back, or the page is visible again. */
   hurry(): void {
     if (this.ended) return;
     if (this.wire === null) return this.start();
-    if (!this.heardAny) return;
+    if (!this.isLive) return;
     this.silent = 1;
     this.ping();
     this.cancelTimer();
-    this.cancelTimer = this.outside.later(HURRY, () => (this.silent ? this.redial() : this.watch()));
+    this.cancelTimer = this.platform.later(HURRY, () => (this.silent ? this.redial() : this.watch()));
   }
 
   waiting(id: string): boolean {
@@ -112,35 +112,35 @@ export class Channel {
     this.watch();
   }
 
-  private heard(text: string): void {
+  private receive(text: string): void {
     this.silent = 0;
     const message = readMessage(text);
-    if (!this.heardAny && message.type === "refused") return this.turnedAway(message.code);
+    if (!this.isLive && message.type === "refused") return this.turnedAway(message.code);
     if (message.type === "welcome" && message.protocol !== PROTOCOL) return this.end("outdated");
-    if (!this.heardAny) this.resume();
+    if (!this.isLive) this.resume();
     if (message.type === "event") return this.order(message);
     if (message.type === "welcome") this.last = message.number;
     if ("id" in message && message.id !== null) this.pending.delete(message.id);
-    this.audience.tell(message);
+    this.subscriber.deliver(message);
   }
 
-  /** The first message shows that the line works: what was not answered goes out again. */
+  /** The first message shows that the socket works: unanswered commands are sent again. */
   private resume(): void {
-    this.heardAny = true;
+    this.isLive = true;
     this.restarting = false;
     this.tries = 0;
-    this.audience.phase("open");
+    this.subscriber.phase("open");
     for (const command of this.pending.values()) this.wire?.send(JSON.stringify(command));
   }
 
-  /** The line was opened only to say why it cannot be; what may pass is tried again later. */
+  /** The server opened the socket only to refuse it; a refusal that may pass is retried. */
   private turnedAway(code: string): void {
     if (code === "unknown_table") this.end("unknown");
   }
 
   private end(phase: Phase): void {
     this.stop();
-    this.audience.phase(phase);
+    this.subscriber.phase(phase);
   }
 
   private order(event: TableEvent): void {
@@ -150,19 +150,19 @@ export class Channel {
       return this.redial();
     }
     this.last = event.number;
-    this.audience.tell(event);
+    this.subscriber.deliver(event);
   }
 
   private async lost(code: number): Promise<void> {
-    const wasOpen = this.heardAny;
+    const wasOpen = this.isLive;
     this.wire = null;
-    this.heardAny = false;
+    this.isLive = false;
     this.cancelTimer();
     this.restarting ||= code === RESTART;
-    this.audience.phase(this.absence(wasOpen));
-    if (!wasOpen && !(await this.outside.exists())) {
+    this.subscriber.phase(this.absence(wasOpen));
+    if (!wasOpen && !(await this.platform.exists())) {
       this.ended = true;
-      return this.audience.phase("unknown");
+      return this.subscriber.phase("unknown");
     }
     if (this.wire === null && !this.ended) this.retry();
   }
@@ -174,13 +174,13 @@ export class Channel {
 
   private retry(): void {
     const wait = Math.min(FIRST_WAIT * 2 ** this.tries++, LONGEST_WAIT);
-    const jitter = 0.5 + this.outside.random() / 2; // many pages do not come back at one moment
-    this.cancelTimer = this.outside.later(wait * jitter, () => this.start());
+    const jitter = 0.5 + this.platform.random() / 2; // many pages do not come back at one moment
+    this.cancelTimer = this.platform.later(wait * jitter, () => this.start());
   }
 
   private watch(): void {
     this.cancelTimer();
-    this.cancelTimer = this.outside.later(PING_EVERY, () => {
+    this.cancelTimer = this.platform.later(PING_EVERY, () => {
       if (this.silent++ < PATIENCE) this.ping();
       else this.hangUp();
       if (this.wire) this.watch();
@@ -189,7 +189,7 @@ export class Channel {
   }
 
   private ping(): void {
-    if (this.heardAny) this.wire?.send(JSON.stringify({ type: "ping", id: this.outside.name() }));
+    if (this.isLive) this.wire?.send(JSON.stringify({ type: "ping", id: this.platform.name() }));
   }
 
   private redial(): void {

@@ -1,4 +1,4 @@
-/** A table as the page sees it: what the server told, and the line to it. */
+/** A table as the page sees it, kept up to date by the server's messages. */
 import * as api from "./api";
 import { Channel, type Listener, type Phase, type Wire } from "./channel";
 import { renew } from "./renewal";
@@ -15,11 +15,11 @@ export class Connection {
   private left = false;
 
   constructor(readonly id: string) {
-    const outside = { dial: this.dial, later, random: Math.random, exists: this.exists, name };
-    this.channel = new Channel(outside, { tell: this.tell, phase: this.turn });
+    const platform = { dial: this.dial, later, random: Math.random, exists: this.exists, name };
+    this.channel = new Channel(platform, { deliver: this.deliver, phase: this.turn });
   }
 
-  /** Opens the line; gives what closes it. */
+  /** Connects; returns what disconnects. */
   start(): () => void {
     const hurry = () => document.visibilityState === "visible" && this.channel.hurry();
     addEventListener("online", hurry);
@@ -65,7 +65,7 @@ export class Connection {
     if (!this.left) location.reload();
   };
 
-  private tell = (message: ServerMessage): void => {
+  private deliver = (message: ServerMessage): void => {
     if (message.type === "refused") this.refused = message;
     if (message.type === "hint") this.hint = message;
     if ("id" in message && message.id === this.sent) this.sent = null;
@@ -79,7 +79,7 @@ export class Connection {
     const path = `/api/tables/${this.id}/socket?${query}`;
     const socket = new WebSocket(`${scheme}//${location.host}${path}`);
     socket.onopen = () => listener.opened();
-    socket.onmessage = (message) => listener.heard(String(message.data));
+    socket.onmessage = (message) => listener.received(String(message.data));
     socket.onclose = (closing) => listener.closed(closing.code);
     return socket;
   };

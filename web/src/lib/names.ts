@@ -8,7 +8,7 @@ import { language, plain, t, wordsOf } from "./words.svelte";
 export type Company = Pick<TableInfo, "game" | "seats">;
 export const NOBODY: Company = { game: "", seats: [] };
 
-type Form = "" | "spoken"; // an attribute of a card's message: how it is said aloud
+type Form = "" | "spoken"; // an attribute of messages: how cards are read aloud
 const ONE_OF: Record<string, string> = { seats: "seat", cards: "card" };
 const TYPED = "\uE000"; // stands before what somebody typed while a sentence is made: it gets no capital
 
@@ -27,28 +27,22 @@ export function cardWord(game: string, card: string, form: Form = ""): string {
   return wordsOf(game, word || "card", { rank, suit }, form);
 }
 
-/** A card as it is said aloud. */
+/** A card as it is read aloud. */
 export const cardName = (game: string, card: string): string => cardWord(game, card, "spoken");
 
-/** What so many of a score are called: 1 chip, 2 chips. */
+/** The unit of a score, in the plural where the count asks for it: chip, chips. */
 export const unit = ({ game, score }: Pick<Scene, "game" | "score">, count: number): string =>
   wordsOf(game, `counted-${score}`, { number: plain(Math.abs(count)) });
 
-/** Half a sentence. */
-export const said = (message: Message, company: Company, form: Form = ""): string => bare(marked(message, company, form));
+export const phrase = (message: Message, company: Company, form: Form = ""): string => bare(marked(message, company, form));
 
-/** A sentence: it begins with a capital, or with a name as it was typed. */
-export const told = (message: Message, company: Company): string => sentence(message, company, "");
-
-/** A sentence for those who hear it: cards as they are said aloud. */
-export const heard = (message: Message, company: Company): string => sentence(message, company, "spoken");
-
-const sentence = (message: Message, company: Company, form: Form): string => bare(capital(marked(message, company, form)));
+/** A phrase that begins with a capital, or with a name as it was typed. */
+export const sentence = (message: Message, company: Company, form: Form = ""): string => bare(capital(marked(message, company, form)));
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 const bare = (text: string): string => text.replaceAll(TYPED, "");
 const typed = (text: string): string => text && TYPED + text;
 
-/** Half a sentence in which what was typed is marked. */
+/** A phrase in which what was typed is marked. */
 function marked(message: Message, company: Company, form: Form): string {
   const { say, mark: _, ...given } = message;
   const values = Object.entries(given).map(([name, value]) => [name, shown(name, value, company, form)]);

@@ -15,7 +15,7 @@ export const languages = Object.keys(files).map((path) => path.slice(9, -4)).sor
 
 let current = $state("en");
 let own = $state.raw<FluentBundle>();
-let told = $state.raw<Record<string, FluentBundle>>({}); // by game; "" is what is said whatever is played
+let served = $state.raw<Record<string, FluentBundle>>({}); // by game; "" has the messages of every table
 
 export function language(): string {
   return current;
@@ -23,13 +23,13 @@ export function language(): string {
 
 /** A language that the page does not have may still be one of the server's games. */
 export async function speak(wanted: string): Promise<void> {
-  const games = Object.keys(told);
+  const games = Object.keys(served);
   const [page, ...catalogues] = await Promise.all([
     read(fileOf(wanted) ?? fileOf("en")!, wanted),
     ...games.map((game) => ofGame(game, wanted)),
   ]);
   own = page;
-  told = Object.fromEntries(games.map((game, index) => [game, catalogues[index]!]));
+  served = Object.fromEntries(games.map((game, index) => [game, catalogues[index]!]));
   current = wanted;
   document.documentElement.lang = wanted;
 }
@@ -37,10 +37,10 @@ export async function speak(wanted: string): Promise<void> {
 /** Fetches what tables say, and what the game says whose words are wanted. */
 export async function loadWords(game = ""): Promise<void> {
   const wanted = current;
-  if (game in told) return;
+  if (game in served) return;
   const found = await ofGame(game, wanted);
   if (wanted !== current) return loadWords(game);
-  told = { ...told, [game]: found };
+  served = { ...served, [game]: found };
 }
 
 const ofGame = (game: string, wanted: string) => read(`/api/words/${wanted}${game && `?game=${game}`}`, wanted);
@@ -63,7 +63,7 @@ export function t(id: string, values: Record<string, string | number> = {}): str
 
 /** The words of a table, or of a game; none until they have come. */
 export function wordsOf(game: string, id: string, values: Values, form = ""): string {
-  const bundle = told[game];
+  const bundle = served[game];
   return bundle ? formatted(bundle, id, values, form) : "";
 }
 

@@ -1,7 +1,7 @@
 /** Takes moves and mistaken taps from the table, and has a sentence for each that cannot be. */
 import { untrack } from "svelte";
 import type { Connection } from "../lib/connection.svelte";
-import { seatName, told } from "../lib/names";
+import { seatName, sentence } from "../lib/names";
 import type { Scene, TableInfo, Touch, You } from "../lib/types";
 import { t } from "../lib/words.svelte";
 
@@ -17,7 +17,7 @@ export class Referee {
     $effect(() => {
       const { refused } = this.connection;
       const sitting = untrack(() => this.connection.sitting); // said once, not again with every event
-      if (refused && sitting) this.say(told(refused.reason, sitting.info), refused.code === "not_your_turn");
+      if (refused && sitting) this.say(sentence(refused.reason, sitting.info), refused.code === "not_your_turn");
     });
     const ply = $derived(this.connection.sitting?.info.ply);
     $effect(() => {
@@ -41,7 +41,7 @@ export class Referee {
     if (scene.turn !== you.seat)
       return this.say(t("turn-of", { name: seatName(info.seats, scene.turn) }), true);
     const note = scene.notes[touch]; // on what is not offered, a note says why
-    this.say(note ? told(note, info) : t("choose-lit"));
+    this.say(note ? sentence(note, info) : t("choose-lit"));
   }
 
   private say(sentence: string, isOfTurn = false): void {
