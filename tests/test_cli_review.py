@@ -62,7 +62,7 @@ def test_review_tells_blunders_luck_and_skill(
     assert main(["review", str(record), "--worlds", "256"]) == 0
     shown = capsys.readouterr().out
     assert "Ann, 11: blunder" in shown
-    assert "what followed: 11, 22, … 66 costs a chip (§9)" in shown
+    assert "what followed: Ann pays a chip for 11 (§9)" in shown
     assert "points lost" in shown
     for word in ("deals", "draws", "skill", "others"):
         assert word in shown

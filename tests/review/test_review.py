@@ -330,12 +330,12 @@ def test_what_a_move_brought_about_is_told() -> None:
     followed = [
         say("pays", seat=0, number=11, clause=9),
         say("last-chip", seat=0, clause=11),
-        say("draws", seat=0, cards=["?"], clause=4),
+        say("draws", seat=0, cards=["-10"], clause=4),
         say("own-score", score="chips", was=1, now=0),
     ]
     assert list(found.decisions[0].followed) == followed
-    told = "11, 22, … 66 costs a chip (§9); the last chip is paid (§11); own chips from 1 to 0"
-    assert f"what followed: {told}" in str(found)
+    assert "what followed: seat 0 pays a chip for 11 (§9); seat 0 has no chips left" in str(found)
+    assert "; seat 0 draws −10 (§4); own chips from 1 to 0" in str(found)
     assert report.as_json(found)["decisions"][0]["followed"] == followed
 
 
