@@ -6,9 +6,11 @@ import os
 import signal
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import kibitz
+from kibitz.cli.main import parser, top_parser
 
 KIBITZ = (sys.executable, "-P", "-m", "kibitz")  # -P: as the installed script finds packages
 SOURCE = str(Path(kibitz.__file__).parents[1])
@@ -53,3 +55,9 @@ def _with_source(environment: dict[str, str]) -> dict[str, str]:
     found = {**os.environ, **environment}
     paths = [SOURCE, found.get("PYTHONPATH", "")]
     return {**found, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+
+
+def understood(*typed: str) -> Namespace:
+    """What the command line takes these arguments for."""
+    chosen = top_parser().read(typed)
+    return parser(chosen.command)[0].read(chosen.rest)

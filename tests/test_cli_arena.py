@@ -25,7 +25,7 @@ run = partial(command.run, "arena")
 
 
 def test_the_example_in_the_help_text_prints_a_table() -> None:
-    example = run("--help").stdout.partition("example: kibitz arena ")[2].strip()
+    example = run("--help").stdout.partition("example:\n  kibitz arena ")[2].strip()
     done = run(*shlex.split(example))
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""  # no bar where nobody sees it

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.cli.main import parser
 from tests import treatment
+from tests.command import understood
 from tests.manual import ROOT
 
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
@@ -65,7 +65,7 @@ def test_a_container_keeps_its_games_in_the_volume(added: list[str], database: s
     text = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
     lists = dict(re.findall(r"^(ENTRYPOINT|CMD) (\[.+\])$", text, re.MULTILINE))
     command = json.loads(lists["ENTRYPOINT"]) + (added or json.loads(lists.get("CMD", "[]")))
-    assert parser().parse_args(command[1:]).database == database
+    assert understood(*command[1:]).database == database
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")

@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kibitz.cli.main import parser
+from tests.command import understood
 from tests.manual import ROOT
 
 # What would take long, or use folders of the system, and what is run in its place.
@@ -83,7 +83,7 @@ class Otherwise(NamedTuple):
 
 def is_understood(command: str) -> None:
     """The command line of Kibitz takes it."""
-    parser().parse_args(shlex.split(command)[1:])
+    understood(*shlex.split(command)[1:])
 
 
 def is_known_to_make(command: str) -> None:

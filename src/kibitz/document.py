@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import os
+from errno import errorcode
 from pathlib import Path
 
 from kibitz.core.errors import KibitzError
-from kibitz.core.message import say
+from kibitz.core.message import Message, say
+
+
+def why(error: OSError) -> Message:
+    """What the system says, in words of the catalogues where they know the error."""
+    code = errorcode.get(error.errno or 0, "other")
+    return say("system-error", code=code, text=error.strerror or str(error))
 
 
 def get(path: Path) -> str:
@@ -14,7 +21,7 @@ def get(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise KibitzError(say("cannot-read-file", file=str(path), because=error.strerror)) from None
+        raise KibitzError(say("cannot-read-file", file=str(path), because=why(error))) from None
     except UnicodeDecodeError:
         raise KibitzError(say("cannot-read-file", file=str(path), because=say("no-text"))) from None
 

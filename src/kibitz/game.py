@@ -77,11 +77,10 @@ def members(mask: int) -> tuple[int, ...]:
 
 def describe(scene: Scene, speaker: Speaker) -> str:
     """The public situation in one line: of the play, or how the game ended."""
-    scores = " ".join(str(score) for score in scene.scores)
-    standing = speaker.say("standing", what=say(f"scores-{scene.score}"), text=scores)
+    scores = {"score": scene.score, "text": " ".join(map(str, scene.scores))}
     if scene.over:
-        return f"{speaker.say('won-by', seats=list(scene.winners))}; {standing}"
-    return "; ".join([*(speaker.text(line) for line in scene.headlines), standing])
+        return speaker.say("record-ended", seats=list(scene.winners), **scores)
+    return speaker.series([*scene.headlines, say("record-scores", **scores)])
 
 
 def in_line(place: Place, viewer: int | None, speaker: Speaker) -> str:

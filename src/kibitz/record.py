@@ -13,8 +13,9 @@
     0 5, 1 0, 2 0, 3 7, …
 
 Headers, an empty line, then each move with the seat that made it, and a comma. `Deck:` follows
-where the order of the first shuffle was given; `Players:`, `Date:` and `Commitment:` (the hash of
-the key, see `core/seed.py`) are optional. What stands behind # is a comment; it is kept where it
+where the order of the first shuffle was given; `Players:`, `Bots:` (which seats they have, and of
+which level: `1 medium, 2 hard`), `Date:` and `Commitment:` (the hash of the key, see
+`core/seed.py`) are optional. What stands behind # is a comment; it is kept where it
 stands among the headers or the moves. The number of moves and the result are checked, so a record
 that was cut off or altered does not pass.
 """
@@ -22,7 +23,7 @@ that was cut off or altered does not pass.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -44,6 +45,7 @@ HEADERS = (
     "Seats",
     "Options",
     "Players",
+    "Bots",
     "Date",
     "Seed",
     "Commitment",
@@ -80,6 +82,7 @@ class Record:
     result: str
     deck: tuple[str, ...] | None = None
     players: tuple[str, ...] = ()
+    bots: dict[int, str] = field(default_factory=dict)  # by seat: the levels of those who are none
     date: str = ""
     comments: list[Comment] = field(default_factory=list, repr=False, compare=False)
     deals: list[int] = field(default_factory=list, repr=False, compare=False)  # see Game.deals
@@ -144,23 +147,24 @@ class Record:
         title = rulebook(self.game).title
         if not any(self.players):
             return speaker.say("record-seats", name=title, number=self.seats)
-        seats = [
-            speaker.say("record-player", number=seat, name=name) if name else speaker.name(seat)
-            for seat, name in enumerate(self.players)
-        ]
-        return ", ".join([title, *seats])
+        seats = [self._seated(seat, speaker) for seat in range(len(self.players))]
+        return speaker.say("record-company", name=title, text=speaker.listed(seats, "unit"))
+
+    def _seated(self, seat: int, speaker: Speaker) -> str:
+        name, level = self.name(seat), self.bots.get(seat)
+        if not name:
+            return speaker.name(seat)
+        told = "record-player" if level is None else "record-bot"
+        return speaker.say(told, number=seat, name=name, level=level)
 
     def outcome(self, end: Scene, speaker: Speaker) -> str:
         """How the game ended or stands: 'won by Ada; chips Ada: 3, Ben: 0'."""
         scores = " ".join(map(str, end.scores))
         if any(self.players):
-            scores = ", ".join(
-                speaker.say("record-score", seat=seat, number=score)
-                for seat, score in enumerate(end.scores)
-            )
-        how = say("won-by", seats=list(end.winners)) if end.over else say("record-not-over")
-        stands = say("standing", what=say(f"scores-{end.score}"), text=scores)
-        return f"{speaker.text(how)}; {speaker.text(stands)}"
+            scores = scores_of(end.scores, speaker)
+        seats = list(end.winners) if end.over else None
+        ended = "record-ended" if end.over else "record-stands"
+        return speaker.say(ended, seats=seats, score=end.score, text=scores)
 
     def verify(self, compiled: bool = True) -> Game:
         """Replay all moves and check the result; the game as it ended."""
@@ -192,6 +196,8 @@ class Record:
             " ".join(["Options:", *(f"{key}={value}" for key, value in self.options.items())])
         ]
         lines += [f"Players: {', '.join(self.players)}"] if self.players else []
+        bots = ", ".join(f"{seat} {level}" for seat, level in self.bots.items())
+        lines += [f"Bots: {bots}"] if bots else []
         lines += [f"Date: {self.date}"] if self.date else []
         lines += [f"Seed: {self.seed:#x}", f"Commitment: {commitment(self.seed)}"]
         lines += [f"Deck: {' '.join(self.deck)}"] if self.deck else []
@@ -212,6 +218,12 @@ class Record:
             if first in starts:
                 yield f"# round {starts[first]}"
             yield from _lines(f"{seat} {move}," for seat, move in self.moves[first:past])
+
+
+def scores_of(scores: Sequence[int], speaker: Speaker) -> str:
+    """'Ada: 3, Ben: 0'."""
+    told = (speaker.say("record-score", seat=seat, number=one) for seat, one in enumerate(scores))
+    return speaker.listed([*told], "unit")
 
 
 def result(game: Game) -> str:
@@ -254,6 +266,7 @@ class _Reader:
             result=self.headers["Result"],
             deck=tuple(self.headers["Deck"].split()) if "Deck" in self.headers else None,
             players=_names(self.headers.get("Players", "")),
+            bots=self._read("Bots", _bots) if "Bots" in self.headers else {},
             date=self.headers.get("Date", ""),
             comments=self.comments,
             places=self.places,
@@ -344,6 +357,16 @@ def _options(text: str) -> dict[str, str]:
             raise KibitzError(say("record-option-twice", text=name))
         options[name] = value
     return options
+
+
+def _bots(text: str) -> dict[int, str]:
+    bots = {}
+    for part in text.split(","):
+        seat, _, level = part.strip().partition(" ")
+        if not level:
+            raise KibitzError(say("record-bad-bot", text=part.strip()))
+        bots[_whole_number(seat)] = level.strip()
+    return bots
 
 
 def _names(text: str) -> tuple[str, ...]:

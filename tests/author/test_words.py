@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def test_every_message_is_there_with_its_english_words_and_what_it_is_given(tmp_
     done = run("words", "lobo77", "--language", "fr", "--output", str(file))
     assert (done.returncode, done.stderr) == (0, "")
     written = file.read_text(encoding="utf-8")
-    assert done.stdout == f"written: {file}, {SIZE} messages to be filled in\n"
+    assert done.stdout == f"fr: 0 of {SIZE} messages\nwritten: {file}\n"
     assert written.startswith("# To be written in French, with plurals of one, many or other.")
     assert "## What happened\n\n# { $seat } plays { $card }, which makes { $number }\n" in written
     assert "# ($seat: a player; $card: a card; $number: a number)\nplays =\n" in written
@@ -37,12 +38,31 @@ def test_every_message_is_there_with_its_english_words_and_what_it_is_given(tmp_
     assert names == list(MESSAGES)
 
 
-def test_filled_in_it_is_complete_and_nothing_is_written_over(tmp_path: Path) -> None:
+def test_filled_in_it_is_complete_and_stays_as_it_is(tmp_path: Path) -> None:
     english = tmp_path / "whole.ftl"
     english.write_text(source(rulebook("lobo77").package, "en"), encoding="utf-8")
     done = run("words", "lobo77", "--language", "fr", "--output", str(english))
-    assert (done.returncode, done.stdout) == (0, f"fr: {SIZE} of {SIZE} messages\n")
+    assert done.returncode == 0
+    assert done.stdout == f"fr: {SIZE} of {SIZE} messages\nwritten: {english}\n"
     assert english.read_text(encoding="utf-8") == source(rulebook("lobo77").package, "en")
+
+
+def test_a_new_file_begins_with_the_translation_that_there_is(tmp_path: Path) -> None:
+    file = tmp_path / "de.ftl"
+    done = run("words", "lobo77", "--language", "de", "--output", str(file))
+    assert done.returncode == 0, done.stdout
+    assert file.read_text(encoding="utf-8") == source(rulebook("lobo77").package, "de")
+
+
+def test_what_is_missing_is_added_once(tmp_path: Path) -> None:
+    file = tmp_path / "fr.ftl"
+    file.write_text(FRENCH, encoding="utf-8")
+    for _ in range(2):
+        run("words", "lobo77", "--language", "fr", "--output", str(file))
+        written = file.read_text(encoding="utf-8")
+        assert written.startswith(FRENCH)
+        names = re.findall(r"^([\w-]+) =", written, re.MULTILINE)
+        assert sorted(names) == sorted({*MESSAGES, "draws-nothing", "wins"})
 
 
 def test_what_does_not_fit_is_told(tmp_path: Path) -> None:
@@ -51,17 +71,16 @@ def test_what_does_not_fit_is_told(tmp_path: Path) -> None:
     done = run("words", "lobo77", "--language", "fr", "--output", str(file))
     assert done.returncode == 1
     told = done.stdout.splitlines()
-    assert told[-1] == f"fr: 3 of {SIZE} messages"
+    assert told[-2:] == [f"fr: 2 of {SIZE} messages", f"written: {file}"]  # pays does not fit
     assert "  MISSING  goes-out = { $seat } is out ({ $clause })" in told
     assert not any("option-chips" in line for line in told)
-    assert told[-6:-1] == [
+    assert told[-7:-2] == [
         "  UNKNOWN  draws-nothing: English has no such message",
         "  UNFIT    pays is not given $player",
         "  UNFIT    pays leaves out $seat",
         "  UNFIT    pays leaves out $clause",
         "  BROKEN   line 5 cannot be read: goes-out { $seat } est éliminé",
     ]
-    assert file.read_text(encoding="utf-8") == FRENCH
 
 
 @pytest.mark.parametrize("name", ["lobo77", "kibitz", "crazyeights"])
@@ -83,7 +102,7 @@ def test_a_game_in_a_folder_and_a_catalogue_alone_will_do(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("lobo77", "required: --language"),
+        ("lobo77", "missing arguments: --language CODE"),
         ("lobo77 --language French", "'French' is no language to translate to"),
         ("lobo77 --language en", "take its code, such as fr or pt-BR"),
         ("chess --language fr", "known: dealt, deuce, lobo77, fivecrowns"),

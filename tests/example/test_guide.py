@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.author.new import TEMPLATE
-from kibitz.cli.main import parser
+from tests.command import understood
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "crazyeights"
@@ -34,7 +34,7 @@ def test_every_file_of_the_game_is_shown() -> None:
 
 @pytest.mark.parametrize("command", [line for line in COMMANDS if line.startswith("kibitz")])
 def test_commands_in_the_guide_are_understood(command: str) -> None:
-    parser().parse_args(shlex.split(command)[1:])
+    understood(*shlex.split(command)[1:])
 
 
 def test_the_python_in_the_guide_runs() -> None:

@@ -75,7 +75,8 @@ def test_the_record_beside_it_is_verified_and_gone_on_with(tmp_path: Path) -> No
 
     in_a_loop(first())
     record = Record.parse(file.read_text(encoding="utf-8"))
-    assert record.players == ("Ann", "Bruno (easy)", "Carla (medium)")
+    assert record.players == ("Ann", "Bruno", "Carla")
+    assert record.bots == {1: "easy", 2: "medium"}
     assert len(record.verify().moves) >= 9
     in_a_loop(second())
     assert Record.parse(file.read_text(encoding="utf-8")).verify().is_over
@@ -104,15 +105,15 @@ def test_a_move_taken_back_is_taken_out_of_the_record(tmp_path: Path) -> None:
     in_a_loop(play())
 
 
-@pytest.mark.parametrize("players", [("you", "hard 1"), ("Ben", "hard 1")])
+@pytest.mark.parametrize("players", [(), ("Ben", "hard 1")])
 def test_a_record_of_the_plain_game_is_gone_on_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: tuple[str, str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("LOGNAME", "ben")
     game = kibitz.start("lobo77", seats=2, seed=3)
     game.play(game.legal_moves[0])
     record = game.record()
-    record.players = players
+    record.players, record.bots = players, {1: "hard"}
     file = tmp_path / "game.txt"
     file.write_text(str(record), encoding="utf-8")
     found = go_on(file)
@@ -123,9 +124,20 @@ def test_a_record_of_the_plain_game_is_gone_on_with(
     found.saved.close()
 
 
+def test_without_a_word_of_bots_a_record_is_of_people(tmp_path: Path) -> None:
+    record = kibitz.start("lobo77", seats=2, seed=3).record()
+    record.players = ("Ada", "hard 1")  # a name is a name
+    file = tmp_path / "game.txt"
+    file.write_text(str(record), encoding="utf-8")
+    found = go_on(file)
+    assert [seat.kind for seat in Table.of(found.history).seats] == ["person", "person"]
+    found.saved.close()
+
+
 def test_a_record_is_not_touched_before_a_move_and_keeps_its_names(tmp_path: Path) -> None:
     record = kibitz.start("lobo77", seats=2, seed=3).record()
-    record.players, record.date = ("you", "Ada (hard:50)"), "2020-02-29"
+    record.players, record.date = ("Ann", "Ada"), "2020-02-29"
+    record.bots = {1: "hard:50"}
     file = tmp_path / "game.txt"
     file.write_text(f"{record}# a note of mine\n", encoding="utf-8")
     before = file.read_bytes()
@@ -141,7 +153,7 @@ def test_a_record_is_not_touched_before_a_move_and_keeps_its_names(tmp_path: Pat
     in_a_loop(play())
     after = Record.parse(file.read_text(encoding="utf-8"))
     assert len(after.moves) >= 1
-    assert (after.players, after.date) == (record.players, record.date)
+    assert (after.players, after.bots, after.date) == (record.players, record.bots, record.date)
     assert after.comments == [(0, " a note of mine")]
 
 

@@ -16,12 +16,11 @@ from pathlib import Path
 import pytest
 
 from kibitz.cli.arguments import seats_of
-from kibitz.cli.main import parser
-from kibitz.cli.table import _opened, check_plain, is_plain, play_at_table
+from kibitz.cli.play import _opened, check_plain, is_plain, play_at_table
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
 from kibitz.table.table import Table
-from tests.command import KIBITZ
+from tests.command import KIBITZ, understood
 
 PATIENCE = 60.0
 
@@ -100,7 +99,7 @@ def hand_of(text: str) -> list[str]:
 
 
 def asked(*arguments: str) -> Namespace:
-    return parser().parse_args(["play", *arguments])
+    return understood("play", *arguments)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +129,7 @@ def test_bad_input_is_told_before_the_screen_is_taken(
     arguments: tuple[str, ...], message: str
 ) -> None:
     with pytest.raises(KibitzError, match=re.escape(message)):
-        play_at_table(asked(*arguments), {})
+        play_at_table(asked(*arguments))
 
 
 def test_without_a_terminal_lines_are_plain() -> None:
@@ -145,7 +144,7 @@ def test_without_a_terminal_lines_are_plain() -> None:
 
 
 def test_a_name_with_a_comma_is_one_person() -> None:
-    game = _opened(asked("lobo77", "--name", "Ada, the first"), {})
+    game = _opened(asked("lobo77", "--name", "Ada, the first"))
     game.saved.close()
     seats = Table.of(game.history).seats
     assert [seat.kind for seat in seats] == ["person", "bot", "bot", "bot"]

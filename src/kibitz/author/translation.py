@@ -25,13 +25,25 @@ class Translation(NamedTuple):
     own: str  # empty: nothing yet
 
     @property
-    def blank(self) -> str:
-        """A catalogue to be filled in."""
-        return blank(self.english, self.language)
+    def whole(self) -> str:
+        """All that there is, and what is missing, to be filled in."""
+        if not self.own.strip():
+            return blank(self.english, self.language)
+        there = read(self.own).unfilled
+        names = [one.name for one in self.differences.missing if one.name not in there]
+        left = [blank(self.english, self.language, names)] if names else []
+        return "\n".join([f"{self.own.rstrip()}\n", *left])
 
     @property
     def size(self) -> int:
         return len(read(self.english).entries)
+
+    @property
+    def done(self) -> int:
+        """Messages that are there and fit."""
+        lacks = self.differences
+        unfit = {name for name, _ in (*lacks.excess, *lacks.omitted)}
+        return self.size - len(lacks.missing) - len(unfit)
 
     @property
     def differences(self) -> Differences:
@@ -47,7 +59,8 @@ def translation(name: str, language: str, file: Path | None = None) -> Translati
     english, own = _catalogue(name, language) if name.endswith(ENDING) else _package(name, language)
     if not english:
         raise KibitzError(f"{name} has no English words yet: write words/{ENGLISH}{ENDING} first")
-    return Translation(language, english, own if file is None else _text(file))
+    kept = "" if file is None else _text(file)
+    return Translation(language, english, kept or own)
 
 
 def _package(name: str, language: str) -> tuple[str, str]:

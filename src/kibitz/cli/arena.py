@@ -9,14 +9,38 @@ from argparse import Namespace
 
 from kibitz.arena import Standings, as_json, as_rows, invite, match
 from kibitz.arena.table import table
-from kibitz.cli.ending import CSV, JSON, check_ending
-from kibitz.cli.files import STANDARD_OUTPUT, check_outputs, has_content, seed_of, write_file
+from kibitz.cli.arguments import add_seed, add_set, add_workers, seed_of
+from kibitz.cli.files import (
+    CSV,
+    JSON,
+    STANDARD_OUTPUT,
+    check_ending,
+    check_outputs,
+    has_content,
+    write_file,
+)
+from kibitz.cli.parser import Parser, whole_number, with_commas
 from kibitz.cli.progress import bar
 
 
-def arena(chosen: Namespace, options: dict[str, str]) -> None:
+def add_arena(command: str) -> Parser:
+    parser = Parser(command, "kibitz arena lobo77 --bots medium,random --seats 4 --games 100")
+    parser.add("game", "game", is_needed=True)
+    parser.add("--bots", "levels", with_commas, is_needed=True)
+    parser.add("--games", "number", whole_number, default=1000)
+    parser.add("--seats", "number", whole_number)
+    add_seed(parser)
+    add_set(parser)
+    add_workers(parser)
+    parser.add("--ray", "address")
+    parser.add("--json", "file")
+    parser.add("--csv", "file")
+    return parser
+
+
+def arena(chosen: Namespace) -> None:
     """Play the contest and tell how it ended, or how it stood when somebody pressed Ctrl-C."""
-    contest = invite(chosen.game, chosen.bots.split(","), chosen.seats, seed_of(chosen), options)
+    contest = invite(chosen.game, chosen.bots, chosen.seats, seed_of(chosen), chosen.set)
     deals = match.deals_for(contest, chosen.games)
     check_outputs({"--json": chosen.json, "--csv": chosen.csv})
     check_ending("--json", chosen.json, JSON)

@@ -2,79 +2,75 @@
 
 from __future__ import annotations
 
-import argparse
-import os
-import re
-from typing import TYPE_CHECKING, Any
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from kibitz.core import words
+from kibitz.cli.parser import Parser, whole_number
 from kibitz.core.cores import cores
-from kibitz.core.errors import out_of_range, unknown
-from kibitz.core.registry import GAMES, broken, rulebook
+from kibitz.core.errors import KibitzError, out_of_range
+from kibitz.core.message import say
 
 if TYPE_CHECKING:
     from kibitz.core.rulebook import Rulebook
 
 MOST_WORKERS = 64
+WORLDS, MOST_WORLDS = 2048, 1_000_000
 
 
-def whole_number(text: str) -> int:
-    """What `type=int` reads."""
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"a whole number is expected, not {text!r}") from None
+def add_set_up(parser: Parser) -> None:
+    parser.add("--seats", "number", whole_number)
+    add_seed(parser)
+    add_set(parser)
 
 
-def number(text: str) -> float:
-    """What `type=float` reads."""
-    try:
-        return float(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"a number is expected, not {text!r}") from None
+def add_seed(parser: Parser) -> None:
+    parser.add("--seed", "seed", seed)
 
 
-def add_game(
-    command: argparse.ArgumentParser, is_optional: bool = False, name: str = "GAME", more: str = ""
-) -> None:
-    action = command.add_argument(
-        "game",
-        metavar=name,
-        nargs="?" if is_optional else None,
-        help=", ".join(filter(None, ("one of %(games)s", more))),
-    )
-    vars(action)["games"] = GAMES  # looked up when help is printed: other packages may have some
+def seed(text: str) -> int:
+    from kibitz.core.seed import read_seed
+
+    return read_seed(text)
 
 
-def add_record(command: argparse.ArgumentParser, name: str) -> None:
-    command.add_argument("file", metavar=name, help="a record; - reads standard input")
+def seed_of(chosen: Namespace) -> int:
+    """`--seed`, or 0."""
+    return chosen.seed or 0
 
 
-def add_set_up(command: argparse.ArgumentParser, seed: str) -> None:
-    add_seats(command)
-    add_seed(command, seed, "the same deals")
-    add_set(command)
+def add_set(parser: Parser) -> None:
+    parser.add("--set", "setting", settings, action="append", default=[])
 
 
-def add_seats(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--seats", type=int, metavar="N", help="seats (4 unless given, or what the game allows)"
-    )
+def settings(given: Sequence[str]) -> dict[str, str]:
+    """`--set name=value` as a mapping."""
+    options: dict[str, str] = {}
+    for name, value in map(setting, given):
+        if name in options:
+            raise KibitzError(say("set-twice", text=name))
+        options[name] = value
+    return options
 
 
-def seats_of(chosen: argparse.Namespace, book: Rulebook, people: int = 0) -> int:
+def setting(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise KibitzError(say("bad-setting", text=text))
+    return name, value
+
+
+def seats_of(chosen: Namespace, book: Rulebook, people: int = 0) -> int:
     """As many seats as were asked for; else as are usual, or more if there are more people."""
     usual = max(book.usual_seats, people)
     return book.check_seats(usual if chosen.seats is None else chosen.seats)
 
 
-def add_workers(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--workers", type=int, metavar="N", help="threads, 1 or more (one for each core)"
-    )
+def add_workers(parser: Parser) -> None:
+    parser.add("--workers", "number", whole_number)
 
 
-def workers_of(chosen: argparse.Namespace) -> int:
+def workers_of(chosen: Namespace) -> int:
     """As many threads as were asked for, or one for each core."""
     number: int = cores() if chosen.workers is None else chosen.workers
     if not 1 <= number <= MOST_WORKERS:
@@ -82,60 +78,10 @@ def workers_of(chosen: argparse.Namespace) -> int:
     return number
 
 
-def add_language(command: argparse.ArgumentParser, **settings: Any) -> None:
-    command.add_argument(
-        "--language",
-        dest="spoken",
-        metavar="CODE",
-        help="en, de, … (that of your locale, if Kibitz speaks it)",
-        **settings,
-    )
+def add_worlds(parser: Parser) -> None:
+    parser.add("--worlds", "number", whole_number, default=WORLDS)
 
 
-def language_of(chosen: argparse.Namespace) -> str:
-    """The language that was asked for, or that of the locale if Kibitz speaks it."""
-    if chosen.spoken is None:
-        variables = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-        locale = next(filter(None, variables), words.ENGLISH)
-        language = re.split(r"[_.@]", locale)[0]
-        return language if language in words.languages() else words.ENGLISH
-    asked: str = chosen.spoken
-    if asked not in words.languages() and not any(speaks(name, asked) for name in GAMES):
-        raise unknown("language", asked, words.languages())
-    return asked
-
-
-def speaks(game: str, language: str) -> bool:
-    """Whether a game has rules or words in a language that Kibitz may not have."""
-    if game in broken():
-        return False
-    book = rulebook(game)
-    return language in book.languages or words.game_file(book.package, language).is_file()
-
-
-def add_seed(command: argparse.ArgumentParser, seed: str, what: str) -> None:
-    command.add_argument(
-        "--seed",
-        metavar="S",
-        help=f"a whole number, or hex with 0x ({seed} unless given); the same seed, {what}",
-    )
-
-
-def add_set(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="OPTION=VALUE",
-        help="an option of the game, see `kibitz games`; may be repeated",
-    )
-
-
-def add_worlds(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--worlds",
-        type=int,
-        default=2048,
-        metavar="N",
-        help="guesses at the hidden cards for each move, fewer where one is surely best (2048)",
-    )
+def check_worlds(worlds: int) -> None:
+    if not 2 <= worlds <= MOST_WORLDS:
+        raise out_of_range("--worlds", 2, MOST_WORLDS, worlds)

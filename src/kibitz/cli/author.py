@@ -7,7 +7,9 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kibitz.cli.files import seed_of
+from kibitz import document
+from kibitz.cli.arguments import add_seed, seed_of
+from kibitz.cli.parser import Parser
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import GAMES, BrokenGame, offers, rulebook
@@ -19,6 +21,13 @@ if TYPE_CHECKING:
 # A path stays whole, so that it can be copied.
 PARAGRAPH = textwrap.TextWrapper(88, break_long_words=False, break_on_hyphens=False)
 FINE, DEFECTIVE = 0, 1  # exit status
+
+
+def add_new(command: str) -> Parser:
+    parser = Parser(command, "kibitz new mygame && pip install -e ./mygame && kibitz check mygame")
+    parser.add("name", "game-name", is_needed=True)
+    parser.add("--folder", "folder")
+    return parser
 
 
 def new(chosen: Namespace) -> None:
@@ -34,6 +43,14 @@ def new(chosen: Namespace) -> None:
         f"kibitz play {chosen.name}",
     ):
         print(f"  {line}")
+
+
+def add_check(command: str) -> Parser:
+    parser = Parser(command, "kibitz check ./mygame")
+    parser.add("game", "game-or-folder", is_needed=True)
+    parser.add("--quick")
+    add_seed(parser)
+    return parser
 
 
 def check(chosen: Namespace) -> int:
@@ -119,35 +136,40 @@ def print_advice(book: Rulebook) -> None:
         print(f"           {line}")
 
 
+def add_words(command: str) -> Parser:
+    parser = Parser(command, "kibitz words lobo77 --language fr --output fr.ftl")
+    parser.add("game", "game-folder-or-file", is_needed=True)
+    parser.add("--language", "language", is_needed=True, dest="into")
+    parser.add("--output", "file")
+    return parser
+
+
 def words(chosen: Namespace) -> int:
-    """A catalogue to be filled in; where there is one, what it lacks."""
+    """A catalogue to be filled in, with what there is of it already; and what it lacks."""
     from kibitz.author.translation import translation
 
     file = None if chosen.output is None else Path(chosen.output)
     found = translation(chosen.game, chosen.into, file)
-    if found.own:
-        return print_differences(found)
-    if file is None:
-        print(found.blank, end="")
-    else:
-        write_new(file, found.blank)
-        print(f"written: {file}, {found.size} messages to be filled in")
-    return FINE
+    if file is not None:
+        write(file, found.whole)
+    elif not found.own:
+        print(found.whole, end="")
+        return FINE
+    return print_differences(found, file)
 
 
-def write_new(file: Path, text: str) -> None:
-    """Write a file that is not there yet."""
+def write(file: Path, text: str) -> None:
     try:
-        with file.open("x", encoding="utf-8") as out:
-            out.write(text)
+        document.put(file, text)
     except OSError as error:
         raise KibitzError(f"cannot write {file}: {error.strerror}") from None
 
 
-def print_differences(found: Translation) -> int:
+def print_differences(found: Translation, file: Path | None) -> int:
     lacks = found.differences
+    missing = lacks.missing if found.own else []  # what is all blank need not be told
     rows = (
-        *(("MISSING", f"{entry.name} = {entry.words}") for entry in lacks.missing),
+        *(("MISSING", f"{entry.name} = {entry.words}") for entry in missing),
         *(("UNKNOWN", f"{name}: English has no such message") for name in lacks.unknown),
         *(("UNFIT", f"{name} is not given ${argument}") for name, argument in lacks.excess),
         *(("UNFIT", f"{name} leaves out ${argument}") for name, argument in lacks.omitted),
@@ -155,5 +177,7 @@ def print_differences(found: Translation) -> int:
     )
     for head, text in rows:
         print(f"  {head:<8} {text}")
-    print(f"{found.language}: {found.size - len(lacks.missing)} of {found.size} messages")
+    print(f"{found.language}: {found.done} of {found.size} messages")
+    if file is not None:
+        print(f"written: {file}")
     return DEFECTIVE if rows else FINE

@@ -8,8 +8,8 @@ from statistics import median
 
 from kibitz import bench as measuring
 from kibitz.bots import speed
-from kibitz.cli.arguments import seats_of
-from kibitz.cli.files import read_settings
+from kibitz.cli.arguments import add_set, seats_of
+from kibitz.cli.parser import Parser, number, whole_number
 from kibitz.core.cores import cores
 from kibitz.core.errors import KibitzError, unknown
 from kibitz.core.registry import GAMES, rulebook
@@ -17,6 +17,17 @@ from kibitz.core.rulebook import Rulebook
 
 LONGEST = 3600  # seconds
 MOST_THREADS = 64
+
+
+def add_bench(command: str) -> Parser:
+    parser = Parser(command)
+    parser.add("what", "search-and-game", list, nargs="*")
+    parser.add("--seats", "number", whole_number)
+    add_set(parser)
+    parser.add("--seconds", "seconds", number, default=3.0)
+    parser.add("--threads", "number", whole_number, default=1)
+    parser.add("--json")
+    return parser
 
 
 def bench(chosen: Namespace) -> None:
@@ -37,7 +48,7 @@ def bench(chosen: Namespace) -> None:
 def chosen_games(chosen: Namespace, names: list[str]) -> list[tuple[Rulebook, dict[str, str]]]:
     if len(names) > 1:
         raise KibitzError(f"one game or none, not {' '.join(names)}")
-    settings = read_settings(chosen.set)
+    settings = chosen.set
     if names and names[0] not in GAMES:
         raise unknown("game", names[0], ["search", *GAMES])
     if names:

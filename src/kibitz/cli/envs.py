@@ -6,7 +6,17 @@ import json
 from argparse import Namespace
 
 from kibitz.cli.arguments import seats_of
+from kibitz.cli.parser import Parser, whole_number
 from kibitz.core.registry import rulebook
+
+
+def add_envs(command: str) -> Parser:
+    parser = Parser(command, "kibitz envs lobo77 --seats 3")
+    parser.add("game", "game", is_needed=True)
+    parser.add("--seats", "number", whole_number)
+    parser.add("--memory")
+    parser.add("--json")
+    return parser
 
 
 def envs(chosen: Namespace) -> None:

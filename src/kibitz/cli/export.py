@@ -8,8 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from kibitz.cli import INTERRUPTED
-from kibitz.cli.arguments import seats_of, workers_of
-from kibitz.cli.files import STANDARD_OUTPUT, check_writable, read_settings, seed_of
+from kibitz.cli.arguments import add_set_up, add_workers, seats_of, seed_of, workers_of
+from kibitz.cli.files import STANDARD_OUTPUT, check_writable
+from kibitz.cli.parser import Parser, whole_number
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import rulebook
@@ -17,14 +18,27 @@ from kibitz.core.registry import rulebook
 ENDINGS = (".parquet", ".arrow")
 
 
+def add_export(command: str) -> Parser:
+    parser = Parser(
+        command, "kibitz export lobo77 --games 9000 --bots easy,medium --out lobo.parquet"
+    )
+    parser.add("game", "game", is_needed=True)
+    add_set_up(parser)
+    parser.add("--games", "number", whole_number, default=1000)
+    parser.add("--out", "file", is_needed=True)
+    parser.add("--bots", "levels", default="medium")
+    parser.add("--views")
+    add_workers(parser)
+    return parser
+
+
 def export(chosen: Namespace) -> int:
     """Play and write; the exit status."""
     from kibitz.data.plan import make_plan
 
     book = rulebook(chosen.game)
-    settings, seed = read_settings(chosen.set), seed_of(chosen)
-    seats = seats_of(chosen, book)
-    plan = make_plan(book, chosen.games, seats, settings, chosen.bots, seed, chosen.views)
+    seats, seed = seats_of(chosen, book), seed_of(chosen)
+    plan = make_plan(book, chosen.games, seats, chosen.set, chosen.bots, seed, chosen.views)
     workers = workers_of(chosen)
     path = check_file(chosen.out)
     from kibitz.data.export import export as write

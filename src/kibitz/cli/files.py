@@ -1,39 +1,21 @@
-"""What commands share: settings, records and reports, with errors for people."""
+"""What commands read and write: records and reports, with errors for people."""
 
 from __future__ import annotations
 
 import os
 import sys
-from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from kibitz import document
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import Message, say
-from kibitz.core.seed import read_seed
 from kibitz.core.words import Speaker, spoken
+from kibitz.document import why
 from kibitz.record import Record
 
 STANDARD_OUTPUT = "-"
-
-
-def read_settings(settings: Sequence[str]) -> dict[str, str]:
-    """`--set name=value` as a mapping."""
-    options: dict[str, str] = {}
-    for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals:
-            raise KibitzError(say("bad-setting", option="--set", text=setting))
-        if name in options:
-            raise KibitzError(say("set-twice", text=name))
-        options[name] = value
-    return options
-
-
-def seed_of(chosen: Namespace) -> int:
-    """`--seed`, or 0."""
-    return 0 if chosen.seed is None else read_seed(chosen.seed)
+HTML, JSON, CSV, CHART = (".html", ".htm"), (".json",), (".csv",), (".svg", ".png")
 
 
 def read_record(file: str) -> Record:
@@ -46,7 +28,7 @@ def _standard_input() -> str:
     try:
         return sys.stdin.read()
     except OSError as error:
-        raise KibitzError(say("cannot-read-input", because=error.strerror)) from None
+        raise KibitzError(say("cannot-read-input", because=why(error))) from None
     except UnicodeDecodeError:
         raise KibitzError(say("cannot-read-input", because=say("no-text"))) from None
 
@@ -70,8 +52,30 @@ def check_writable(file: str | None) -> None:
         raise cannot_write(file, say("denied"))
 
 
-def cannot_write(file: str, because: Message | str) -> KibitzError:
+def check_ending(option: str, file: str | None, endings: tuple[str, ...]) -> None:
+    """Other programs know by its name what is in a file; a device or a pipe may have any."""
+    if file is None or file == STANDARD_OUTPUT:
+        return
+    path = Path(file)
+    is_device = path.exists() and not path.is_file()
+    if path.suffix.lower() not in endings and not is_device:
+        raise KibitzError(say("wrong-ending", option=option, endings=", ".join(endings), file=file))
+
+
+def cannot_write(file: str, because: Message) -> KibitzError:
     return KibitzError(say("cannot-write-file", file=file, because=because))
+
+
+def check_new(file: str | None) -> None:
+    """A file that exists is not touched."""
+    if file is None:
+        return
+    if not file:
+        raise KibitzError(say("save-no-name"))
+    if Path(file).exists():
+        raise KibitzError(say("save-exists", file=file))
+    if not Path(file).parent.is_dir():
+        raise cannot_write(file, say("no-folder", file=str(Path(file).parent)))
 
 
 def check_outputs(outputs: Mapping[str, str | None], source: str | None = None) -> None:
@@ -116,5 +120,5 @@ def write_file(file: str, text: str, remark: str = "written") -> None:
     try:
         document.put(Path(file), text)
     except OSError as error:
-        raise cannot_write(file, str(error.strerror)) from None
+        raise cannot_write(file, why(error)) from None
     print_aside(remark, file=file)

@@ -1,232 +1,117 @@
-"""A game in a plain terminal: you at seat 0, bots at the other seats."""
+"""`kibitz play`: at a table in the terminal; `plain` is the same in plain lines."""
 
 from __future__ import annotations
 
+import math
+import os
 import sys
+import time
 from argparse import Namespace
-from collections.abc import Callable
-from dataclasses import replace
-from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from kibitz.bots import Bot, Level, level
-from kibitz.cli.files import cannot_write
-from kibitz.core.errors import IllegalMove, KibitzError, UnreadableMove
-from kibitz.core.message import Message, say
-from kibitz.core.registry import playable, rulebook
-from kibitz.core.seed import hashed
-from kibitz.core.words import ENGLISH, Speaker, spoken
-from kibitz.game import Game, Move, start_rulebook
-from kibitz.table.words import clean_name
-from kibitz.terminal.opening import own_name
+from kibitz.cli.arguments import add_set_up, seats_of
+from kibitz.cli.files import check_new
+from kibitz.cli.parser import Parser, number, one_of, with_commas
+from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
+from kibitz.core.registry import rulebook
 
-SEAT = 0  # yours
-QUIT = ("quit", "q", "exit")
-HELPFUL = ("?", "", "help", "h")
-Save = Callable[[Game], None]
-Names = tuple[str, ...]  # by seat
+if TYPE_CHECKING:
+    from kibitz.terminal.saved import Kept
+
+SLOWEST = 60  # seconds
 
 
-class Leave(Exception):
-    """The player wants to stop, or the input has ended."""
+def add_play(command: str) -> Parser:
+    parser = Parser(command, "kibitz play deuce --bots easy,hard")
+    parser.add("game", "game-or-link")
+    add_set_up(parser)
+    parser.add("--bots", "levels", with_commas, default="medium")
+    parser.add("--players", "names", with_commas)
+    parser.add("--name", "name", default="")
+    parser.add("--save", "file")
+    parser.add("--resume", "file-or-game", nargs="?", const="")
+    parser.add("--pace", "seconds", number, default=1.0)
+    parser.add("--theme", "theme", one_of("dark", "light"))
+    parser.add("--plain")
+    return parser
 
 
-def tell(name: str, /, **arguments: Any) -> None:
-    """Print words that are of no game."""
-    print(Speaker(spoken()).say(name, **arguments))
-
-
-def ask(name: str, /, **arguments: Any) -> str:
-    try:
-        answer = input(f"{Speaker(spoken()).say(name, **arguments)} ").strip()
-    except EOFError:
-        raise Leave from None
-    if not sys.stdin.isatty():
-        print(answer)  # a terminal shows what is typed
-    if answer.lower() in QUIT:
-        raise Leave
-    return answer
-
-
-def choose_game() -> str:
-    """Ask which game to play."""
-    games = playable()
-    for number, name in enumerate(games, start=1):
-        book = rulebook(name)
-        seats = {"low": book.seats[0], "high": book.seats[-1]}
-        tell("play-game", number=number, name=book.title, **seats)
-    while True:
-        answer = ask("play-which", number=len(games)).lower()
-        if answer.isdecimal() and 1 <= int(answer) <= len(games):
-            return games[int(answer) - 1]
-        try:
-            return rulebook(answer).name
-        except KibitzError as error:
-            print(error)
-
-
-def play_in_terminal(chosen: Namespace, options: dict[str, str]) -> None:
-    check_new(chosen.save)
-    levels = [level(name) for name in chosen.bots.split(",")]
-    try:
-        name = chosen.game or choose_game()
-        game = start_rulebook(rulebook(name), chosen.seats, chosen.seed, None, True, options)
-        bots = opponents(game, levels)
-        names = players(game, bots, your_name(chosen.name))
-        save = saver(chosen.save, names)
-        introduce(game, bots, names)
-        save(game)
-        play_to_end(game, bots, names, save)
-        print_outcome(game, names)
-    except Leave:
-        print()
-        tell("play-good-bye")
-    if chosen.save is not None and Path(chosen.save).exists():
-        tell("play-saved", file=chosen.save)
-
-
-def introduce(game: Game, bots: dict[int, Bot], names: Names) -> None:
-    print()
-    tell("play-you-are", title=game.rulebook.title, name=names[SEAT], number=SEAT)
-    for seat, bot in bots.items():
-        tell("play-bot-is", number=seat, name=names[seat], what=bot.level.help)
-    tell("play-how")
-    if game.turn != SEAT:
-        print()
-
-
-def print_outcome(game: Game, names: Names) -> None:
-    record = replace(game.record(), players=names)
-    ended = record.outcome(game.view().scene, record.speaker(spoken()))
-    print()
-    tell("play-won" if SEAT in game.winners else "play-not-won", text=ended)
-
-
-def check_new(file: str | None) -> None:
-    """A file that exists is not touched."""
-    if file is None:
+def play(chosen: Namespace) -> None:
+    if not is_plain(chosen):
+        play_at_table(chosen)
         return
-    if not file:
-        raise KibitzError(say("save-no-name"))
-    if Path(file).exists():
-        raise KibitzError(say("save-exists", file=file))
-    if not Path(file).parent.is_dir():
-        raise cannot_write(file, say("no-folder", file=str(Path(file).parent)))
+    check_plain(chosen)
+    from kibitz.cli.plain import play_in_lines
+
+    play_in_lines(chosen)
 
 
-def your_name(given: str) -> str:
-    """As at the table on the whole screen; commas part the names in a record."""
-    return clean_name((given or own_name()).replace(",", " "))
+def is_plain(chosen: Namespace) -> bool:
+    """Plain lines are asked for, or there is no terminal to draw in."""
+    has_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    return chosen.plain or not has_terminal or os.environ.get("TERM") == "dumb"
 
 
-def players(game: Game, bots: dict[int, Bot], own: str) -> Names:
-    """Who sits where, here and in the record: Ada, medium 1, hard 2."""
-    seats = range(game.seats)
-    return tuple(f"{bots[seat].level.name} {seat}" if seat in bots else own for seat in seats)
+def check_plain(chosen: Namespace) -> None:
+    """What only the table can do is refused where there is none."""
+    from kibitz.terminal.remote import is_link
 
-
-def saver(file: str | None, names: Names) -> Save:
-    """What writes the record again after every move."""
-    if file is None:
-        return lambda game: None
-    path, today = Path(file), date.today().isoformat()
-
-    def save(game: Game) -> None:
-        record = replace(game.record(), players=names, date=today)
-        try:
-            path.write_text(str(record), encoding="utf-8")
-        except OSError as error:
-            raise cannot_write(file, str(error.strerror)) from None
-
-    return save
-
-
-def opponents(game: Game, levels: list[Level]) -> dict[int, Bot]:
-    """Bots at all seats but yours, the levels taking turns. The same seed, the same moves."""
-    others = [seat for seat in range(game.seats) if seat != SEAT]
-    if len(levels) > len(others):
-        raise KibitzError(say("too-many-bots", number=len(levels), left=len(others)))
-    return {
-        seat: Bot(levels[number % len(levels)], hashed(f"kibitz bot {game.seed} {seat}"))
-        for number, seat in enumerate(others)
+    wanted = {
+        "--resume": chosen.resume is not None,
+        "--players": chosen.players is not None,
+        "link": chosen.game is not None and is_link(chosen.game),
     }
+    for option, is_wanted in wanted.items():
+        if is_wanted:
+            raise KibitzError(say("needs-terminal", option=option))
 
 
-def play_to_end(game: Game, bots: dict[int, Bot], names: Names, save: Save) -> None:
-    speaker = game.rulebook.speaker(spoken(), names.__getitem__)
-    while not game.is_over:
-        if game.turn == SEAT:
-            print(f"\n{game.view(SEAT).text(speaker)}")
-            move = your_move(game, speaker)
-        else:
-            move = bots[game.turn].choose(game.view(game.turn))
-        deals, scores = len(game.deals), game.scores
-        first, *rest = make_move(game, move)
-        print(speaker.sentence(first))
-        for message in rest:
-            print(f"   {speaker.sentence(message)}")
-        if game.scores != scores and not game.is_over:
-            print(f"   {scores_now(game, speaker)}")
-        if len(game.deals) > deals and game.turn != SEAT:
-            print()  # as before your own move
-        save(game)
+def play_at_table(chosen: Namespace) -> None:
+    """Everything that can be wrong is said before the screen is taken over."""
+    if not 0 <= chosen.pace <= SLOWEST or math.isnan(chosen.pace):
+        raise KibitzError(say("bad-pace", number=SLOWEST, text=str(chosen.pace)))
+    from kibitz.terminal.app import Wish, run
+    from kibitz.terminal.palette import DARK, LIGHT
+    from kibitz.terminal.remote import is_link, reach
+
+    theme = {"dark": DARK, "light": LIGHT}.get(chosen.theme, "")
+    game = remote = None
+    if chosen.resume is not None:
+        game = _resumed(chosen)
+    elif chosen.game is not None and is_link(chosen.game):
+        remote = reach(chosen.game)
+    elif chosen.game is not None:
+        game = _opened(chosen)
+    farewell = run(Wish(game, remote, chosen.name, chosen.pace, theme))
+    if farewell:
+        print(farewell)
 
 
-def make_move(game: Game, move: Move) -> list[Message]:
-    """Play a move: what it was and what came of it, as every table tells it."""
-    plain = say("plays-move", seat=game.turn, text=str(move))  # of a game that tells nothing
-    told = game.narrate(move, SEAT) or [plain]
-    game.play(move)
-    return told
+def _resumed(chosen: Namespace) -> Kept:
+    from kibitz.terminal.saved import go_on, named, newest
+
+    if chosen.game is not None and chosen.resume:
+        raise KibitzError(say("resume-knows-game", text=chosen.game))
+    check_new(chosen.save)
+    if chosen.game is not None:
+        rulebook(chosen.game)  # or an error that names it
+    return go_on(named(chosen.resume) if chosen.resume else newest(chosen.game), _file(chosen))
 
 
-def scores_now(game: Game, speaker: Speaker) -> str:
-    scores = (
-        speaker.say("record-score", seat=seat, number=score)
-        for seat, score in enumerate(game.scores)
-    )
-    return speaker.say("scores-now", score=game.rulebook.score, text=", ".join(scores))
+def _opened(chosen: Namespace) -> Kept:
+    from kibitz.terminal.opening import around, open_local, own_name
+    from kibitz.terminal.saved import begin
+
+    check_new(chosen.save)
+    people = chosen.players or [chosen.name or own_name()]
+    seats = seats_of(chosen, rulebook(chosen.game), len(people))
+    chairs = around(seats, people, chosen.bots)
+    asked = {"options": chosen.set, "seed": chosen.seed}
+    opening = open_local(chosen.game, chairs, now=time.time(), **asked)
+    return begin(opening, _file(chosen))
 
 
-def your_move(game: Game, speaker: Speaker) -> Move:
-    while True:
-        answer = ask("play-your-move")
-        if answer.lower() == "rules":
-            print_rules(game)
-            print(game.view(SEAT).text(speaker))
-        elif answer.lower() == "hint":
-            print_hint(game, speaker)
-        elif answer.lower() in HELPFUL:
-            tell("play-legal", text="  ".join(game.legal_moves))
-        else:
-            try:
-                return read_answer(game, answer)
-            except (IllegalMove, UnreadableMove) as error:
-                print(speaker.say("play-refused", because=error.message))
-
-
-def print_rules(game: Game) -> None:
-    book = game.rulebook
-    print(book.text(spoken() if spoken() in book.languages else ENGLISH))
-
-
-def print_hint(game: Game, speaker: Speaker) -> None:
-    from kibitz.review import hint
-    from kibitz.review.words import Words
-
-    print(hint(game.view(SEAT)).text(Words(spoken(), game.rulebook, speaker.name)))
-
-
-def read_answer(game: Game, answer: str) -> Move:
-    """The legal move that was typed; case, spaces and the order of cards around | do not matter."""
-    typed = "".join(answer.split())
-    for move in game.legal_moves:
-        if unordered(move) == unordered(typed):
-            return move
-    return game.read_move(typed)
-
-
-def unordered(move: str) -> list[str]:
-    """Cards side by side, as y7|b5, are the same in either order to somebody who types."""
-    return sorted(move.casefold().split("|"))
+def _file(chosen: Namespace) -> Path | None:
+    return None if chosen.save is None else Path(chosen.save)

@@ -7,16 +7,18 @@ from argparse import Namespace
 from pathlib import Path
 
 from kibitz.cli import INTERRUPTED
-from kibitz.cli.ending import CHART, check_ending
+from kibitz.cli.arguments import add_seed, add_worlds, check_worlds, seed_of
 from kibitz.cli.files import (
+    CHART,
     STANDARD_OUTPUT,
+    check_ending,
     check_outputs,
     has_content,
     print_aside,
     read_record,
-    seed_of,
     write_file,
 )
+from kibitz.cli.parser import Parser, whole_number
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError, out_of_range
 from kibitz.core.message import say
@@ -30,7 +32,16 @@ from kibitz.review.chart import write_chart
 from kibitz.review.page import page_of
 from kibitz.review.words import Words
 
-MOST_WORLDS = 1_000_000
+
+def add_review(command: str) -> Parser:
+    parser = Parser(command)
+    parser.add("file", "record", is_needed=True)
+    parser.add("--html", "file")
+    parser.add("--chart", "file")
+    parser.add("--json", "file")
+    add_worlds(parser)
+    add_seed(parser)
+    return parser
 
 
 def review(chosen: Namespace) -> int:
@@ -64,6 +75,15 @@ def write_reports(chosen: Namespace, found: Review) -> None:
         print_aside("written", file=chosen.chart)
 
 
+def add_hint(command: str) -> Parser:
+    parser = Parser(command)
+    parser.add("file", "record", is_needed=True)
+    parser.add("--at", "move", whole_number)
+    add_worlds(parser)
+    parser.add("--json")
+    return parser
+
+
 def hint(chosen: Namespace) -> int:
     """Advice for the seat to act at the end of a record, or before one of its moves."""
     check_worlds(chosen.worlds)
@@ -91,8 +111,3 @@ def position(record: Record, at: int | None) -> Game:
     if found.is_over:
         raise KibitzError(say("over-there"))
     return found
-
-
-def check_worlds(worlds: int) -> None:
-    if not 2 <= worlds <= MOST_WORLDS:
-        raise out_of_range("--worlds", 2, MOST_WORLDS, worlds)

@@ -6,9 +6,26 @@ from argparse import Namespace
 from dataclasses import replace
 from ipaddress import ip_network
 
-from kibitz.core.errors import KibitzError
+from kibitz.cli.parser import Parser, number, one_of, whole_number
+from kibitz.core.errors import KibitzError, out_of_range
+from kibitz.core.message import say
 
 HIGHEST_PORT = 65_535
+SLOWEST = 60  # seconds
+
+
+def add_serve(command: str) -> Parser:
+    parser = Parser(command)
+    parser.add("--host", "address", default="127.0.0.1")
+    parser.add("--port", "number", whole_number)
+    parser.add("--database", "file-or-url")
+    parser.add("--bot-delay", "seconds", number)
+    parser.add("--open")
+    parser.add("--proxy", "addresses", addresses, default="")
+    parser.add("--metrics", "addresses", addresses, default="")
+    parser.add("--log", "log", one_of("text", "json"), default="text")
+    parser.add("--no-limits")
+    return parser
 
 
 def serve(chosen: Namespace) -> int:
@@ -20,15 +37,15 @@ def serve(chosen: Namespace) -> int:
         raise KibitzError(f"the server needs the package {error.name}") from None
 
     if chosen.port is not None and not 0 <= chosen.port <= HIGHEST_PORT:
-        raise KibitzError(f"a port is a number from 0 to {HIGHEST_PORT}, not {chosen.port}")
+        raise out_of_range("--port", 0, HIGHEST_PORT, chosen.port)
     settings = Settings()
     if chosen.bot_delay is not None:
-        if not 0 <= chosen.bot_delay <= 60:
-            raise KibitzError(f"--bot-delay is from 0 to 60 seconds, not {chosen.bot_delay}")
+        if not 0 <= chosen.bot_delay <= SLOWEST:
+            raise out_of_range("--bot-delay", 0, SLOWEST, chosen.bot_delay)
         settings = replace(settings, bot_delay=(chosen.bot_delay, chosen.bot_delay))
     if chosen.no_limits:
         settings = replace(settings, limits=UNLIMITED)
-    settings = replace(settings, watchers=addresses("--metrics", chosen.metrics))
+    settings = replace(settings, watchers=chosen.metrics)
     return run(
         Serving(
             chosen.host,
@@ -36,20 +53,18 @@ def serve(chosen: Namespace) -> int:
             chosen.database,
             chosen.open,
             chosen.log,
-            addresses("--proxy", chosen.proxy),
+            chosen.proxy,
             settings,
         )
     )
 
 
-def addresses(option: str, given: str) -> str:
-    """Addresses and networks with commas, as an option takes them."""
+def addresses(given: str) -> str:
+    """Addresses and networks, with commas."""
     found = [address.strip() for address in given.split(",") if address.strip()]
     for address in found:
         try:
             ip_network(address, strict=False)
         except ValueError:
-            raise KibitzError(
-                f"{option} takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address!r}"
-            ) from None
+            raise KibitzError(say("bad-address", text=address)) from None
     return ",".join(found)

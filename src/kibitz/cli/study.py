@@ -5,22 +5,22 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kibitz.cli import INTERRUPTED
-from kibitz.cli.arguments import workers_of
-from kibitz.cli.ending import HTML, JSON, check_ending
+from kibitz.cli.arguments import add_set_up, add_workers, seed_of, setting, workers_of
 from kibitz.cli.files import (
+    HTML,
+    JSON,
     STANDARD_OUTPUT,
+    check_ending,
     check_outputs,
     print_aside,
-    read_settings,
-    seed_of,
     write_file,
 )
+from kibitz.cli.parser import Parser, whole_number
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import say
@@ -35,16 +35,28 @@ OWN_JSON = '"kibitz study"'
 LOOKED_AT = 2000  # characters at the beginning of a file that tell whose it is
 
 
+def add_study(command: str) -> Parser:
+    parser = Parser(command, "kibitz study deuce --seats 3 --games 20000 --compare target=50")
+    parser.add("game", "game", is_needed=True)
+    add_set_up(parser)
+    parser.add("--games", "number", whole_number, default=100_000)
+    parser.add("--bots", "level", default="medium")
+    add_workers(parser)
+    parser.add("--compare", "setting", lambda given: [*map(setting, given)], nargs="*")
+    parser.add("--html", "file")
+    parser.add("--no-html")
+    parser.add("--json", "file")
+    return parser
+
+
 def study(chosen: Namespace) -> int:
     """Play, report, write; the exit status."""
     from kibitz.study.plan import make_plan
     from kibitz.study.summary import summary
 
     book = rulebook(chosen.game)
-    seed = seed_of(chosen)
-    compare = None if chosen.compare is None else read_compared(chosen.compare)
-    settings = read_settings(chosen.set)
-    plan = make_plan(book, chosen.seats, settings, chosen.games, chosen.bots, seed, compare)
+    asked = (chosen.seats, chosen.set, chosen.games, chosen.bots, seed_of(chosen), chosen.compare)
+    plan = make_plan(book, *asked)
     workers = workers_of(chosen)
     page = _page_file(chosen)
     table = None if chosen.json in (None, STANDARD_OUTPUT) else Path(chosen.json)
@@ -63,17 +75,6 @@ def study(chosen: Namespace) -> int:
         print_aside("study-interrupted", number=studied.done, whole=studied.planned)
         return INTERRUPTED
     return 0
-
-
-def read_compared(settings: Sequence[str]) -> list[tuple[str, str]]:
-    """`--compare name=value …` as pairs."""
-    pairs = []
-    for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals:
-            raise KibitzError(say("bad-setting", option="--compare", text=setting))
-        pairs.append((name, value))
-    return pairs
 
 
 def _page_file(chosen: Namespace) -> Path | None:

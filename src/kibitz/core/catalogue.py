@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
@@ -69,6 +69,7 @@ class Catalogue(NamedTuple):
 
     entries: dict[str, Entry]
     broken: list[str]  # what cannot be read, with its line
+    unfilled: list[str]  # messages that have no words yet
 
 
 class Differences(NamedTuple):
@@ -85,7 +86,7 @@ def read(source: str) -> Catalogue:
     """The messages of a catalogue in their order; one without words yet is not there."""
     body = FluentParser().parse(source).body
     named = {entry.id.name: entry for entry in body if isinstance(entry, ast.Message)}
-    entries, broken, group = {}, [], ""
+    entries, broken, unfilled, group = {}, [], [], ""
     for entry in body:
         if isinstance(entry, ast.GroupComment):
             group = entry.content or ""
@@ -103,11 +104,13 @@ def read(source: str) -> Catalogue:
                 entry.value,
                 group,
             )
-        elif isinstance(entry, ast.Junk) and not _is_empty(entry):
+        elif isinstance(entry, ast.Junk) and (name := _unfilled_name(entry)):
+            unfilled.append(name)
+        elif isinstance(entry, ast.Junk):
             assert entry.span is not None
             line = source.count("\n", 0, entry.span.start) + 1
             broken.append(f"line {line} cannot be read: {(entry.content or '').splitlines()[0]}")
-    return Catalogue(entries, broken)
+    return Catalogue(entries, broken, unfilled)
 
 
 def compare(english: Catalogue, other: Catalogue) -> Differences:
@@ -131,14 +134,14 @@ def compare(english: Catalogue, other: Catalogue) -> Differences:
     )
 
 
-def blank(source: str, language: str) -> str:
-    """A catalogue to be filled in: all of an English one, its words as comments."""
+def blank(source: str, language: str, names: Collection[str] | None = None) -> str:
+    """A catalogue to be filled in: an English one, or some of it, its words as comments."""
     entries, serializer = read(source).entries, FluentSerializer()
     parts = [f"# {_heading(language)}"]
     for entry in FluentParser().parse(source).body:
         if isinstance(entry, ast.BaseComment):
-            parts.append(serializer.serialize_entry(entry).strip())
-        elif isinstance(entry, ast.Message):
+            parts += [serializer.serialize_entry(entry).strip()] if names is None else []
+        elif isinstance(entry, ast.Message) and (names is None or entry.id.name in names):
             parts.append("\n".join(_unfilled(entry, entries[entry.id.name])))
     return "\n\n".join(parts) + "\n"
 
@@ -233,7 +236,8 @@ def _shown(expression: Any) -> str:
     return f"{{ {expression.id.name} }}"
 
 
-def _is_empty(junk: ast.Junk) -> bool:
-    """A message that is not filled in yet."""
+def _unfilled_name(junk: ast.Junk) -> str:
+    """The name of a message that is not filled in yet."""
     name, equals, words = (junk.content or "").partition("=")
-    return bool(NAME.fullmatch(name.strip()) and equals and not words.strip())
+    is_unfilled = NAME.fullmatch(name.strip()) and equals and not words.strip()
+    return name.strip() if is_unfilled else ""

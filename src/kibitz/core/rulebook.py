@@ -85,7 +85,7 @@ class Rulebook:
 
     name: str
     title: str
-    credit: str
+    credit: Message | str  # names are the same in every language
     seats: range
     options: tuple[Option, ...]
     state: np.dtype[Any]

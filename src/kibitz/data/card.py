@@ -112,7 +112,7 @@ def _limits(plan: Plan) -> str:
 - `outcome` is of the whole game, which may have many rounds after the decision.
 
 The rows are made by a program and may be used freely. {plan.book.title} itself belongs to its \
-owners ({plan.book.credit}).
+owners ({plan.book.speaker().text(plan.book.credit)}).
 """
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from kibitz.core import face as core
 from kibitz.core.vocabulary import HIDDEN
+from kibitz.core.words import ENGLISH, Speaker
 
 SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠", "stars": "★"}
 SHAPES = {"red": "▲", "blue": "●", "green": "■", "yellow": "✦"}  # of suits that are colours
@@ -28,10 +30,17 @@ class Face(NamedTuple):
 BACK = Face("░░░", ink="back")
 
 
-def drawn(card: str, shown: core.Face | None) -> Face:
+@cache
+def index(rank: str, language: str) -> str:
+    """What stands in the corner of a card: a Jack is J, and B in German."""
+    return Speaker(language).say("index", rank=rank)
+
+
+def drawn(card: str, shown: core.Face | None, language: str = ENGLISH) -> Face:
     """A card of which nothing more is known shows its name, one that is hidden its back."""
     if card == HIDDEN:
         return BACK
     if shown is None:
         return Face(card)
-    return Face(shown.rank, SIGNS.get(shown.suit) or SHAPES.get(shown.suit, ""), shown.ink)
+    sign = SIGNS.get(shown.suit) or SHAPES.get(shown.suit, "")
+    return Face(index(shown.rank, language), sign, shown.ink)

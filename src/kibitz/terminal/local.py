@@ -14,7 +14,7 @@ from kibitz.bots import level as read_level
 from kibitz.bots.policy import SEARCH
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import say
-from kibitz.document import put
+from kibitz.document import put, why
 from kibitz.record import Record
 from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
@@ -247,19 +247,18 @@ class LocalTable:
         try:
             put(self.record_file, str(written(self.table, self._origin)))
         except OSError as error:
-            reason = say("cannot-write-file", file=str(self.record_file), because=error.strerror)
+            reason = say("cannot-write-file", file=str(self.record_file), because=why(error))
             self._hear(Refused(None, "busy", reason, []))
 
 
 def written(table: Table, origin: Record | None = None) -> Record:
-    """The record, in which bots have their level; one gone on with keeps what was written in it."""
-    record = table.record()
+    """The record with its bots; one gone on with keeps what was written in it."""
+    record, bots = table.record(), {}
+    for seat, one in enumerate(table.seats):
+        if one.kind == "bot" and one.level is not None:
+            bots[seat] = one.level
     if origin is not None:
         kept = {"players": origin.players, "date": origin.date, "comments": origin.comments}
-        return replace(record, **kept)  # type: ignore[arg-type]
-    players = (
-        f"{name} ({seat.level})" if seat.kind == "bot" else name
-        for name, seat in zip(record.players, table.seats, strict=True)
-    )
+        return replace(record, bots=bots, **kept)  # type: ignore[arg-type]
     day = datetime.fromtimestamp(table.opened.time, UTC).date().isoformat()
-    return replace(record, players=tuple(players), date=day)
+    return replace(record, bots=bots, date=day)

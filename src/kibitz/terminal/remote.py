@@ -29,6 +29,7 @@ from websockets.http11 import Response
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import SAY, Message, say
 from kibitz.core.words import spoken as language
+from kibitz.document import why
 from kibitz.record import Record
 from kibitz.server.folder import data_folder
 from kibitz.table.command import Command, Hint, Rematch
@@ -102,7 +103,7 @@ class Tokens:
             temporary.replace(self._file)
         except OSError as error:
             raise KibitzError(
-                say("cannot-write-file", file=str(self._file), because=error.strerror)
+                say("cannot-write-file", file=str(self._file), because=why(error))
             ) from None
 
     def _all(self) -> dict[str, Any]:

@@ -1,12 +1,11 @@
 """Games that are kept: the events of a table, a line each, written as they happen.
 
-A record can be gone on with too; who sat where is read from its players.
+A record can be gone on with too: it says who sat where, and who was a bot.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -21,7 +20,6 @@ from babel import UnknownLocaleError
 from babel.dates import format_skeleton
 
 from kibitz import document
-from kibitz.bots import LEVELS
 from kibitz.core.errors import BadRecord, KibitzError
 from kibitz.core.message import Message, say
 from kibitz.core.registry import GAMES, playable, rulebook
@@ -35,8 +33,6 @@ from kibitz.table.table import Table
 from kibitz.terminal.opening import Chair, open_local, own_name
 
 ENDING = ".kibitz"
-YOU = "you"  # what plain play once called the player
-_BOT = re.compile(rf"(?:(.+) \()?((?:{'|'.join(LEVELS)})(?::\d+)?)(?:\)| \d+)")
 
 
 def folder() -> Path:
@@ -276,7 +272,7 @@ def is_record(path: Path) -> bool:
 
 def _failed(name: str, path: Path, error: OSError) -> KibitzError:
     """What a message says of a file or folder, and why."""
-    return KibitzError(say(name, file=str(path), because=error.strerror))
+    return KibitzError(say(name, file=str(path), because=document.why(error)))
 
 
 def _because(name: str, path: Path, error: KibitzError) -> KibitzError:
@@ -297,8 +293,11 @@ def _read_record(path: Path) -> Record:
 
 def from_record(record: Record, now: float) -> list[Event]:
     """The events of a table at which this game would have been played so far."""
-    names = record.players or (YOU,)
-    chairs = [_chair(names[seat] if seat < len(names) else "") for seat in range(record.seats)]
+    names = record.players or (own_name(),)
+    chairs = [
+        Chair(names[seat] if seat < len(names) else "", record.bots.get(seat))
+        for seat in range(record.seats)
+    ]
     if all(chair.level for chair in chairs):
         raise KibitzError(say("only-bots"))
     opening = open_local(
@@ -310,11 +309,3 @@ def from_record(record: Record, now: float) -> list[Event]:
         for event in move_by(table, move, now, by):
             table.apply(event)
     return table.history
-
-
-def _chair(name: str) -> Chair:
-    """`hard 2` and `Ada (hard)` are bots, all others people."""
-    bot = _BOT.fullmatch(name)
-    if bot is None:
-        return Chair(own_name() if name == YOU else name)
-    return Chair(bot[1] or "", bot[2])

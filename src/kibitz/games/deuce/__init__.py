@@ -1,5 +1,6 @@
 """Deuce: two piles before each seat, and a last card that must leave yours the highest."""
 
+from kibitz.core.message import say
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.games.deuce import lesson, narration, rules, scene, strategy, text, views
 from kibitz.games.deuce.vocabulary import VOCABULARY
@@ -7,7 +8,7 @@ from kibitz.games.deuce.vocabulary import VOCABULARY
 RULEBOOK = Rulebook(
     name="deuce",
     title="Deuce",
-    credit="publisher and author are not named in the rulebook",
+    credit=say("credit"),
     seats=range(2, rules.SEATS + 1),
     options=(Option("target", 100, range(10, rules.HIGHEST_TARGET + 1), "target"),),
     state=rules.STATE,

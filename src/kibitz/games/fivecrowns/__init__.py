@@ -1,5 +1,6 @@
 """Five Crowns Mini Round: books and runs with a wild rank that changes every round."""
 
+from kibitz.core.message import say
 from kibitz.core.rulebook import Rulebook, rules_of
 from kibitz.games.fivecrowns import (
     lesson,
@@ -16,7 +17,7 @@ from kibitz.games.fivecrowns.vocabulary import VOCABULARY
 RULEBOOK = Rulebook(
     name="fivecrowns",
     title="Five Crowns Mini Round",
-    credit="Cannei, LLC, under license to Set Enterprises, Inc.",
+    credit=say("credit"),
     seats=range(2, rules.SEATS + 1),
     options=(),
     state=rules.STATE,

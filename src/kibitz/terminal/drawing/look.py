@@ -55,7 +55,7 @@ class Look:
         return self.speaker.name(seat)
 
     def face(self, card: str) -> Face:
-        return drawn(card, self.speaker.face(card))
+        return drawn(card, self.speaker.face(card), self.speaker.language)
 
     def places(self, owner: int | None) -> list[Place]:
         return [place for place in self.scene.places if place.owner == owner]

@@ -1,9 +1,16 @@
 # Aufgeschriebene Spiele: wer spielt, wie es ausging, und was an einer Aufzeichnung falsch sein kann.
 
 record-seats = { $name }, { $number } Plätze, ab 0 gezählt
+record-company = { $name }, { $text }
 record-player = Platz { $number } { $name }
 record-score = { $seat }: { $number }
-record-not-over = nicht zu Ende
+record-bot = Platz { $number } { $name } (Bot, { bot-level })
+record-scores = { $score ->
+    [chips] Chips
+   *[points] Punkte
+} { $text }
+record-ended = gewonnen von { $seats }; { record-scores }
+record-stands = nicht zu Ende; { record-scores }
 
 ## Karten an ihren Orten
 
@@ -35,3 +42,4 @@ record-too-long = es sind mehr Spielzüge als die { $number }, die im Kopf stehe
 record-bad-number = erwartet wird eine ganze Zahl, nicht „{ $text }“
 record-bad-option = eine Option ist NAME=WERT, nicht „{ $text }“
 record-option-twice = die Option { $text } steht zweimal da
+record-bad-bot = ein Bot wird als PLATZ STUFE geschrieben, nicht „{ $text }“

@@ -3,8 +3,13 @@
 ## Karten und Spielzüge
 
 seat-number = Platz { $number }
+index = { $rank ->
+    [J] B
+    [Q] D
+   *[other] { $rank }
+}
 hidden-card = eine Karte
-card = { $rank }{ $suit ->
+card = { index }{ $suit ->
     [hearts] ♥
     [diamonds] ♦
     [clubs] ♣
@@ -50,10 +55,7 @@ place-hand = Hand
 place-stock = Stapel
 place-pile = Ablage
 place-trick = Stich
-scores-points = Punkte
-scores-chips = Chips
-standing = { $what } { $text }
-won-by = gewonnen von { $seats }
+series = { $what }; { $than }
 round = Runde { $number }
 
 ## Was in vielen Spielen geschieht

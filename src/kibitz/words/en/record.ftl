@@ -1,9 +1,16 @@
 # Written games: who plays, how it ended, and what can be wrong with a record.
 
 record-seats = { $name }, { $number } seats, counted from 0
+record-company = { $name }, { $text }
 record-player = seat { $number } { $name }
 record-score = { $seat }: { $number }
-record-not-over = not over
+record-bot = seat { $number } { $name } (bot, { bot-level })
+record-scores = { $score ->
+    [chips] chips
+   *[points] points
+} { $text }
+record-ended = won by { $seats }; { record-scores }
+record-stands = not over; { record-scores }
 
 ## Cards in their places
 
@@ -35,3 +42,4 @@ record-too-long = there are more moves than the { $number } that the header prom
 record-bad-number = a whole number is expected, not “{ $text }”
 record-bad-option = an option is NAME=VALUE, not “{ $text }”
 record-option-twice = the option { $text } is given twice
+record-bad-bot = a bot is written SEAT LEVEL, not “{ $text }”

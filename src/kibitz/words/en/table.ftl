@@ -3,8 +3,9 @@
 ## Cards and moves
 
 seat-number = seat { $number }
+index = { $rank }
 hidden-card = a card
-card = { $rank }{ $suit ->
+card = { index }{ $suit ->
     [hearts] ♥
     [diamonds] ♦
     [clubs] ♣
@@ -50,10 +51,7 @@ place-hand = hand
 place-stock = stock
 place-pile = pile
 place-trick = trick
-scores-points = points
-scores-chips = chips
-standing = { $what } { $text }
-won-by = won by { $seats }
+series = { $what }; { $than }
 round = round { $number }
 
 ## What happens in many games

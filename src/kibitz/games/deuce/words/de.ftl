@@ -13,6 +13,7 @@ the-card = { $card ->
     [X] ein X
    *[other] die { $card }
 }
+credit = das Regelheft nennt weder Verlag noch Autor
 place-pile-a = Ablage a
 place-pile-b = Ablage b
 option-target = Punkte, die das Spiel gewinnen

@@ -8,6 +8,7 @@ card = { $suit ->
    *[none] { $rank }
 }
 rainbow = Rainbow
+credit = publisher and author are not named in the rulebook
 place-pile-a = pile a
 place-pile-b = pile b
 option-target = points that win the game

@@ -1,6 +1,7 @@
 # Five Crowns Mini Round. Was die Angaben bedeuten: kibitz/core/message.py.
 
 joker = Joker
+credit = Cannei, LLC, lizenziert an Set Enterprises, Inc.
 move-forms = nehmen mit stock oder pile; ablegen mit einer Karte wie 10H oder *; mit ! dahinter Schluss machen
 
 ## Wie die Runde steht

@@ -1,6 +1,7 @@
 # Five Crowns Mini Round. What arguments mean: kibitz/core/message.py.
 
 joker = Joker
+credit = Cannei, LLC, under license to Set Enterprises, Inc.
 move-forms = take with stock or pile; discard with a card such as 10H or *; add ! to go out
 
 ## How the round stands
