@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
+from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from kibitz.core.errors import KibitzError
@@ -16,79 +17,46 @@ from kibitz.core.words import Speaker
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-INK = "#123456"  # drawn in this colour, shown in that of the page's text
+# Matplotlib knows no style sheets: it draws in stand-in colours, for which the page has variables.
+INK, FAINT, MAIN, OTHER, BAND = "#010203", "#010204", "#010205", "#010206", "#010207"
+SHOWN = {
+    INK: "var(--ink)",
+    FAINT: "var(--faint)",
+    MAIN: "var(--main)",
+    OTHER: "var(--other)",
+    BAND: "var(--band)",
+}
+CLEAR = ' class="clear"'  # a row that stands out
 COLOURS = (
     *("#3b82c4", "#e07b39", "#3f9b57", "#b4539d"),
     *("#8a6fd1", "#a68a1b", "#d0506a", "#2d9a9a"),
 )
-STYLE = """
-:root { color-scheme: light dark; --ink: #1d2430; --quiet: #5c6675; --paper: #fbfaf7;
-  --line: #d8d6cf; --panel: #ffffff; --good: #2f7d46; --bad: #b3372f; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --quiet: #a0a6b0;
-  --paper: #15181d; --line: #343a44; --panel: #1d2128; --good: #6cc488; --bad: #f08a80; } }
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; background: var(--paper);
-  color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .3rem; }
-h2 { font-size: 1.2rem; margin: 2.2rem 0 .6rem; }
-p.lead, .quiet, caption, figcaption { color: var(--quiet); }
-figure { margin: 1rem 0; --ground: var(--panel); border: 1px solid var(--line);
-  border-radius: .6rem; padding: .6rem; overflow-x: auto; }
-figure svg { width: 100%; min-width: 34rem; height: auto; display: block; }
-.scroll { --ground: var(--paper); overflow-x: auto; }
-figure, .scroll { background: /* a shadow at a side where there is more */
-  linear-gradient(to right, var(--ground) 30%, transparent) left / 2rem 100% no-repeat local,
-  linear-gradient(to left, var(--ground) 30%, transparent) right / 2rem 100% no-repeat local,
-  linear-gradient(to right, #0005, transparent) left / .7rem 100% no-repeat scroll,
-  linear-gradient(to left, #0005, transparent) right / .7rem 100% no-repeat scroll,
-  var(--ground); }
-summary { cursor: pointer; padding: .4rem 0; }
-:target { outline: 2px solid var(--bad); outline-offset: .2rem; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-caption { text-align: left; padding: .3rem 0; font-size: .9rem; }
-th, td { text-align: right; padding: .35rem .6rem; border-bottom: 1px solid var(--line);
-  vertical-align: top; }
-th { font-weight: 600; font-size: .85rem; color: var(--quiet); }
-.text { text-align: left; }
-td:not(.text) { white-space: nowrap; }
-.whole { white-space: nowrap; }
-.good { color: var(--good); } .bad { color: var(--bad); }
-.word { border: 1px solid currentColor; border-radius: 1rem; padding: 0 .5rem; font-size: .85rem;
-  white-space: nowrap; }
-code { font: .95em ui-monospace, monospace; }
-.move { border: 1px solid var(--line); border-radius: .3rem; padding: 0 .35rem;
-  background: var(--panel); font-weight: 600; white-space: nowrap; }
-.choices { display: flex; flex-wrap: wrap; gap: .2rem 1rem; margin: 0; padding: 0;
-  list-style: none; }
-.choices li { white-space: nowrap; }
-td p { margin: .2rem 0 0; font-size: .9rem; }
-@media (max-width: 44rem) {
-  .stacked, .stacked caption, .stacked tbody, .stacked tr { display: block; }
-  .stacked thead { display: none; }
-  .stacked tr { padding: .4rem 0; border-bottom: 1px solid var(--line); }
-  .stacked td { display: inline-block; border: 0; padding: .1rem .6rem .1rem 0; }
-  .stacked td:empty { display: none; }
-  .stacked td:not(.long)::before { content: attr(data-head) " "; color: var(--quiet);
-    font-size: .85rem; }
-  .stacked td.long { display: block; padding-right: 0; }
-  .stacked .choices { flex-wrap: nowrap; overflow-x: auto; padding-bottom: .2rem; }
-}
-"""
 
 
-def page(title: str, lead: str, sections: Iterable[str], language: str) -> str:
-    """A whole page. `sections` are HTML already; title and lead are text."""
+def page(title: str, generator: str, body: Iterable[str], language: str) -> str:
+    """A whole page. The parts of its body are HTML already."""
+    style = resources.files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     return (
-        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
-        f'<h1>{escape(title)}</h1>\n<p class="lead">{escape(lead)}</p>\n'
-        + "\n".join(sections)
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8"/>\n'
+        f'<meta name="generator" content="{generator}"/>\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
+        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
+        + "\n".join(body)
         + "\n</body>\n</html>\n"
     )
 
 
-def section(heading: str, *parts: str) -> str:
-    return f"<section>\n<h2>{escape(heading)}</h2>\n" + "\n".join(parts) + "\n</section>"
+def header(title: str, lead: str) -> str:
+    return f'<h1>{escape(title)}</h1>\n<p class="lead">{escape(lead)}</p>'
+
+
+def paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def section(heading: str, *parts: str, name: str = "") -> str:
+    begin = f'<section id="{name}">' if name else "<section>"
+    return "\n".join([begin, f"<h2>{escape(heading)}</h2>", *parts, "</section>"])
 
 
 def table(
@@ -98,6 +66,7 @@ def table(
     words: Collection[int] = (0,),
     is_stacked: bool = False,
     long: int | None = None,
+    marked: Collection[int] = (),
 ) -> str:
     """Cells are HTML already. Columns of `words` begin at the left, those of figures do not.
 
@@ -115,7 +84,10 @@ def table(
     none = [""] * len(head)
     top = row('th scope="col"', map(escape, head), none)
     heads = head if is_stacked else none
-    body = "\n".join(f"<tr>{row('td', cells, heads)}</tr>" for cells in rows)
+    body = "\n".join(
+        f"<tr{CLEAR if i in marked else ''}>{row('td', cells, heads)}</tr>"
+        for i, cells in enumerate(rows)
+    )
     stacked = ' class="stacked"' if is_stacked else ""
     above = f"<caption>{escape(caption)}</caption>" if caption else ""
     return (
@@ -130,13 +102,17 @@ def _kind(is_text: bool, is_long: bool, head: str) -> str:
     return (f' class="{kinds}"' if kinds else "") + (f' data-head="{escape(head)}"' if head else "")
 
 
-def figure(drawing: Figure, name: str, words: str) -> str:
-    """A drawing inside the page; `words` say what it shows, also to those who do not see it."""
-    svg = inline(svg_of(drawing), name, words, {INK: "currentColor"})
-    return f"<figure>{svg}<figcaption>{escape(words)}</figcaption></figure>"
+def figure(drawing: Figure, name: str, caption: str, alt: str = "") -> str:
+    """A drawing inside the page; `alt`, or else its caption, tells those who do not see it."""
+    svg = inline(svg_of(drawing), name, alt or caption)
+    return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
 
 
-def inline(svg: str, name: str, alt: str, colours: Mapping[str, str]) -> str:
+def side_by_side(*figures: str) -> str:
+    return f'<div class="plots">{"".join(figures)}</div>'
+
+
+def inline(svg: str, name: str, alt: str) -> str:
     """Make a file an element: own names, the page's colours and font, no addresses.
 
     `name` tells it from other pictures of the page; `alt` says what is to be seen.
@@ -149,7 +125,7 @@ def inline(svg: str, name: str, alt: str, colours: Mapping[str, str]) -> str:
     svg = re.sub(r'href="#', f'href="#{name}-', svg)
     svg = svg.replace("url(#", f"url(#{name}-")
     svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", svg)
-    for drawn, shown in colours.items():
+    for drawn, shown in SHOWN.items():
         svg = svg.replace(drawn, shown)
     size = re.compile(r'<svg width="[^"]*" height="[^"]*"|<svg height="[^"]*" width="[^"]*"')
     label = f'<svg role="img" aria-label="{escape(alt)}"'
@@ -180,14 +156,14 @@ def svg_of(drawing: Figure, paper: str = "none") -> str:
 
 
 @contextmanager
-def canvas(rows: int = 1, width: float = 9.0, height: float = 3.6) -> Iterator[tuple[Any, Any]]:
+def canvas(width: float = 9.0, height: float = 3.6) -> Iterator[tuple[Any, Any]]:
     """A figure and its axes in the style of the pages."""
     try:
         import matplotlib as mpl
         from matplotlib.figure import Figure
     except ImportError:
         raise KibitzError(say("no-matplotlib")) from None
-    inked = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")
+    inked = ("text.color", "axes.labelcolor", "xtick.color", "ytick.color")
     settings: Any = {
         **dict.fromkeys(inked, INK),
         "svg.fonttype": "none",
@@ -197,10 +173,12 @@ def canvas(rows: int = 1, width: float = 9.0, height: float = 3.6) -> Iterator[t
         "axes.spines.top": False,
         "axes.spines.right": False,
         "axes.facecolor": "none",
-        "axes.grid": True,
-        "grid.alpha": 0.25,
+        "axes.edgecolor": FAINT,
+        "axes.axisbelow": True,
+        "grid.color": FAINT,
+        "grid.linewidth": 0.6,
         "legend.frameon": False,
     }
     with mpl.rc_context(settings):
         drawing = Figure(figsize=(width, height), layout="constrained")
-        yield drawing, drawing.subplots(rows)
+        yield drawing, drawing.subplots()

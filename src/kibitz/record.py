@@ -148,7 +148,7 @@ class Record:
         if not any(self.players):
             return speaker.say("record-seats", name=title, number=self.seats)
         seats = [self._seated(seat, speaker) for seat in range(len(self.players))]
-        return speaker.say("record-company", name=title, text=speaker.listed(seats, "unit"))
+        return speaker.say("record-company", name=title, text=speaker.series(seats, "row"))
 
     def _seated(self, seat: int, speaker: Speaker) -> str:
         name, level = self.name(seat), self.bots.get(seat)
@@ -223,7 +223,7 @@ class Record:
 def scores_of(scores: Sequence[int], speaker: Speaker) -> str:
     """'Ada: 3, Ben: 0'."""
     told = (speaker.say("record-score", seat=seat, number=one) for seat, one in enumerate(scores))
-    return speaker.listed([*told], "unit")
+    return speaker.series([*told], "row")
 
 
 def result(game: Game) -> str:

@@ -539,7 +539,7 @@ def test_captions_stay_within_the_screen(studied: Studied, browser: Browser, wid
     page.set_content(page_of(studied))
     page.evaluate("document.querySelectorAll('details').forEach(folded => folded.open = true)")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    page.evaluate("document.querySelectorAll('.wide').forEach(wide => wide.scrollLeft = 1e6)")
+    page.evaluate("document.querySelectorAll('.scroll').forEach(wide => wide.scrollLeft = 1e6)")
     edges = page.evaluate(
         "[...document.querySelectorAll('caption')].map(caption => {"
         " const text = document.createRange(); text.selectNodeContents(caption);"

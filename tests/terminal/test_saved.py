@@ -237,7 +237,7 @@ def test_two_terminals_do_not_write_one_game() -> None:
 def test_what_is_no_game_is_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "file"
     path.write_bytes(data)
-    with pytest.raises(KibitzError, match="is no game that was saved here"):
+    with pytest.raises(KibitzError, match="is not a game saved here"):
         go_on(path)
 
 
@@ -276,7 +276,7 @@ def test_a_game_of_a_package_that_is_gone_is_kept_but_not_offered() -> None:
         app = KibitzApp(Wish(name="Ann"))
         async with app.run_test(size=(80, 30)) as pilot:
             await pilot.pause()
-            assert "Go on: Deuce" in text_of(app)
+            assert "Continue: Deuce" in text_of(app)
 
     in_a_loop(start())
     assert path.read_bytes() == data
@@ -333,7 +333,7 @@ def test_the_start_screen_leads_to_a_table_and_back_to_it() -> None:
         app = KibitzApp(Wish(name="Ann", pace=0.0))
         async with app.run_test(size=(80, 30)) as pilot:
             await pilot.pause()
-            assert "Go on: Lobo 77 with Ann, Bruno, Carla, and Dario, " in text_of(app)
+            assert "Continue: Lobo 77 with Ann, Bruno, Carla, and Dario, " in text_of(app)
             await pilot.press("enter")
             await pilot.pause()
             assert isinstance(app.screen, TableScreen)

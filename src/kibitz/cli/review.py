@@ -95,7 +95,7 @@ def hint(chosen: Namespace) -> int:
         print(json.dumps(report.hint_json(view, found), indent=1))
     else:
         words = Words(spoken(), game.rulebook, record.name)
-        print(f"{words.name(game.turn)}: {view.text(words)}\n\n{found.text(words)}")
+        print(f"{words.name(game.turn)}\n{view.text(words)}\n\n{found.text(words)}")
     return 0
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, reduce
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kibitz.core.message import SAY, Kind, Message, arguments_of, kind_of, say
 
@@ -185,15 +185,15 @@ class Speaker:
             return None
         return self._book.face(card)
 
-    def listed(self, items: Sequence[str], style: Literal["standard", "unit"] = "standard") -> str:
-        """'Ada, Ben, and Carla'; in the style `unit`, for figures, without 'and'."""
+    def listed(self, items: Sequence[str]) -> str:
+        """'Ada, Ben, and Carla'."""
         from babel.lists import format_list
 
-        return str(format_list(items, style=style, locale=_locale(self.language)))
+        return str(format_list(items, locale=_locale(self.language)))
 
-    def series(self, messages: Sequence[Message]) -> str:
-        """Several things said in one line."""
-        return self.text(reduce(lambda one, next_: say("series", what=one, than=next_), messages))
+    def series(self, parts: Sequence[Message | str], name: str = "series") -> str:
+        """Several things in one line, as the message of a name puts two together."""
+        return self.text(reduce(lambda one, other: say(name, what=one, than=other), parts))
 
     def number(self, value: float, digits: int = 0, sign: str = "") -> str:
         """A number with so many decimals; with the sign "+" also where it is positive."""

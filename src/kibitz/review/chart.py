@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import say
-from kibitz.page import COLOURS, INK, canvas, count_by, svg_of
+from kibitz.page import COLOURS, FAINT, INK, canvas, count_by, svg_of
 from kibitz.review.account import PARTS
 from kibitz.review.review import Review
 from kibitz.review.words import Words
@@ -37,9 +37,11 @@ def chances_chart(review: Review, words: Words) -> Figure:
                 axes.plot(decision.ply, height, MARKS[judgement], color=COLOURS[decision.seat])
         for ply in review.rounds[1:]:
             axes.axvline(ply, color=INK, alpha=0.25, linewidth=0.8)
-        axes.set_xlabel(", ".join([words.say("review-chart-moves"), *_key(review, words)]))
+        key = [words.say("review-chart-moves"), *_key(review, words)]
+        axes.set_xlabel(words.series(key, "row"))
         axes.set_ylabel(words.say("review-chart-chance"))
         axes.set_ylim(-2, 102)
+        axes.grid()
         count_by(axes.xaxis, words)
         axes.margins(x=0.01)
         axes.legend(loc="upper left", ncols=4, fontsize=8)
@@ -54,7 +56,7 @@ def _key(review: Review, words: Words) -> list[str]:
 
 def signed(judgement: str, words: Words) -> str:
     """A judgement beside its sign."""
-    return f"{SIGNS[judgement]} {words.say('review-judgement', judgement=judgement)}"
+    return words.say("review-signed", judgement=judgement, text=SIGNS[judgement])
 
 
 def parts_chart(review: Review, words: Words) -> Figure:
@@ -77,6 +79,7 @@ def parts_chart(review: Review, words: Words) -> Figure:
         axes.axvline(0, color=INK, linewidth=0.8)
         axes.set_xlabel(words.say("review-chart-points"))
         count_by(axes.xaxis, words)
+        axes.grid(axis="x")
         axes.legend(loc="upper center", bbox_to_anchor=(0.5, 1.25), ncols=len(PARTS), fontsize=8)
     return drawing  # type: ignore[no-any-return]
 
@@ -85,10 +88,13 @@ def write_chart(review: Review, path: Path) -> None:
     """The chart of chances as SVG or PNG, by the name of the file."""
     words = review.speaker()
     drawing = chances_chart(review, words)
-    title = f"{review.rulebook.title}: {review.record.outcome(review.end, words)}"
+    ended = review.record.outcome(review.end, words)
+    title = words.say("review-chart-title", name=review.rulebook.title, text=ended)
     drawing.axes[0].set_title(title, fontsize=10, color=INK)
     if path.suffix == ".svg":
-        path.write_text(svg_of(drawing, PAPER).replace(INK, "#444"), encoding="utf-8")
+        path.write_text(
+            svg_of(drawing, PAPER).replace(INK, "#444").replace(FAINT, "#ccc"), encoding="utf-8"
+        )
     elif path.suffix == ".png":
         drawing.savefig(path, dpi=150, facecolor=PAPER)
     else:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from kibitz.core.words import capital
-from kibitz.page import figure, page, section, table
+from kibitz.page import figure, header, page, paragraph, section, table
 from kibitz.review.chart import SIGNS, chances_chart, parts_chart, signed
 from kibitz.review.report import (
     columns,
     figures,
     interruption,
     meanings,
+    of_player,
     situation,
     together,
     what_followed,
@@ -25,16 +26,15 @@ SHOWN = 5  # choices of a decision
 def page_of(review: Review, language: str | None = None) -> str:
     """The whole page."""
     words, record = review.speaker(language), review.record
-    moves = words.say("review-moves", number=len(record.moves))
-    lead = f"{record.company(words)}; {moves}; {record.outcome(review.end, words)}."
-    if not review.is_complete:
-        lead = f"{lead} {interruption(review, words)}"
-    sections = [_costliest(review, words)]
+    told = {"text": record.company(words), "ended": record.outcome(review.end, words)}
+    lead = words.say("review-lead", number=len(record.moves), **told)
+    sections = [] if review.is_complete else [paragraph(interruption(review, words))]
+    sections.append(_costliest(review, words))
     if review.accounts:
         sections += [_chances(review, words), _parts(review, words)]
     title = words.say("review-title", name=review.rulebook.title)
     sections += [_decisions(review, words), _method(words)]
-    return page(title, lead, sections, words.language)
+    return page(title, "kibitz review", [header(title, lead), *sections], words.language)
 
 
 def _heads(words: Words, *names: str) -> list[str]:
@@ -59,7 +59,7 @@ def _costliest(review: Review, words: Words) -> str:
     heads = _heads(words, "player", "where", "played", "", "loss", "the-better")
     caption = words.say("review-costliest-caption")
     sums = "".join(
-        f"<li>{_name(seat, words)}: {escape(together(review, seat, words))}</li>"
+        f"<li>{escape(of_player(seat, together(review, seat, words), words))}</li>"
         for seat in range(review.record.seats)
     )
     is_judged = any(decision.appraisal.judgement for decision in review.decisions)
@@ -77,7 +77,7 @@ def _said(words: Words, name: str, /, **arguments: object) -> str:
 
 
 def _chances(review: Review, words: Words) -> str:
-    signs = ", ".join(signed(judgement, words) for judgement in SIGNS)
+    signs = words.listed([signed(judgement, words) for judgement in SIGNS])
     caption = words.say("review-chances-caption", text=signs)
     drawing = figure(chances_chart(review, words), "chances", caption)
     return section(words.say("review-chances"), drawing)
@@ -114,9 +114,9 @@ def _decisions_of(review: Review, seat: int, words: Words) -> str:
     own = review.of_seat(seat)
     rows = [_decision(decision, words) for decision in own]
     heads = _heads(words, "move", "played", "", "loss", "choices")
-    number = _said(words, "decisions", number=len(own))
     found = words.judged([one.appraisal for one in own])
-    summary = f"<summary>{_name(seat, words)}: {number}; {escape(found)}</summary>"
+    told = _said(words, "decisions-of", seat=seat, number=len(own), text=found)
+    summary = f"<summary>{told}</summary>"
     caption = words.say("review-loss-caption")
     whole = table(heads, rows, caption, words=(1, 2, 4), is_stacked=True, long=4)
     return f"<details>{summary}{whole}</details>"
@@ -178,9 +178,9 @@ def _reasons(decision: Decision, words: Words) -> str:
         return ""
     followed = f"<p>{escape(capital(what_followed(decision, words)))}</p>"
     best = _move(decision, decision.appraisal.best.move, words)
-    reason = "" if decision.advice is None else f": {escape(words.text(decision.advice))}"
-    better = f"<p>{escape(capital(words.say('review-the-better')))}: {best}{reason}</p>"
-    return f"{followed if decision.followed else ''}{better}"
+    better = f"<p>{escape(capital(words.say('review-the-better')))}: {best}</p>"
+    why = "" if decision.advice is None else paragraph(capital(words.text(decision.advice)))
+    return f"{followed if decision.followed else ''}{better}{why}"
 
 
 def _position(decision: Decision, words: Words) -> str:

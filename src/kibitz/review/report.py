@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from kibitz.core.message import Message
+from kibitz.core.message import Message, say
 from kibitz.core.seed import commitment
 from kibitz.game import View
 from kibitz.review.account import PARTS, Account
@@ -25,23 +25,23 @@ def text(review: Review, width: int = WIDE, language: str | None = None) -> str:
 
 
 def _lines(review: Review, width: int, words: Words) -> Iterator[str]:
-    record, say = review.record, words.say
-    yield f"{record.company(words)}; {record.outcome(review.end, words)}"
+    record, say_it = review.record, words.say
+    played, ended = record.company(words), record.outcome(review.end, words)
+    yield say_it("review-of", text=played, ended=ended)
     if not review.is_complete:
         yield interruption(review, words)
     judged = [decision for decision in review.decisions if decision.appraisal.judgement]
-    decisions = say("review-decisions", number=len(review.decisions))
-    yield say("review-worth-a-word", text=decisions, number=len(judged))
+    yield say_it("review-worth-a-word", number=len(review.decisions), judged=len(judged))
     for decision in judged:
         yield from _judged_lines(decision, words)
     yield ""
-    yield say("review-given-away")
+    yield say_it("review-given-away")
     for seat in range(record.seats):
         yield from _costliest_lines(review, seat, words)
-    yield say("review-notation", text=record.game)
+    yield say_it("review-notation", text=record.game)
     if review.accounts:
         yield ""
-        yield say("review-luck-and-skill-in-points")
+        yield say_it("review-luck-and-skill-in-points")
         yield from _table(review, words) if width >= WIDE else _list(review, words)
         yield meanings(words)
 
@@ -53,7 +53,7 @@ def interruption(review: Review, words: Words) -> str:
 
 def meanings(words: Words) -> str:
     """What the parts are."""
-    return "; ".join(words.say(f"review-{part}-means") for part in PARTS)
+    return words.series([say(f"review-{part}-means") for part in PARTS])
 
 
 def columns(review: Review, words: Words) -> tuple[str, ...]:
@@ -90,26 +90,29 @@ def _row(name: str, *cells: str) -> str:
 
 
 def _judged_lines(decision: Decision, words: Words) -> Iterator[str]:
-    found, say = decision.appraisal, words.say
-    judgement = say("review-judgement", judgement=found.judgement)
-    move = f"{words.name(decision.seat)}, {told(decision, decision.move, words)}"
-    yield f"{decision.ply:>5}. {move}: {judgement}, {loss(decision, words)}"
+    found, say_it = decision.appraisal, words.say
+    move, points = told(decision, decision.move, words), words.percent(found.loss)
+    lost = {"seat": decision.seat, "judgement": found.judgement, "points": points}
+    yield f"{decision.ply:>5}. {say_it('review-judged-move', text=move, **lost)}"
     if decision.followed:
         yield f"       {what_followed(decision, words)}"
     best = told(decision, found.best.move, words)
     if decision.advice is None:
-        yield f"       {say('review-better', text=best)}"
+        yield f"       {say_it('review-better', text=best)}"
     else:
-        yield f"       {say('review-better-because', text=best, because=decision.advice)}"
+        yield f"       {say_it('review-better-because', text=best, because=decision.advice)}"
     yield f"       {situation(decision, words)}"
 
 
 def _costliest_lines(review: Review, seat: int, words: Words) -> Iterator[str]:
-    yield f"  {words.name(seat)}: {together(review, seat, words)}"
+    yield f"  {of_player(seat, together(review, seat, words), words)}"
     for decision in review.costliest(seat):
-        played = f"{told(decision, decision.move, words)}: {loss(decision, words)}"
-        best = told(decision, decision.appraisal.best.move, words)
-        yield f"  {decision.ply:>5}. {played}, {words.say('review-better', text=best)}"
+        played, best = (
+            told(decision, move, words) for move in (decision.move, decision.appraisal.best.move)
+        )
+        points = words.percent(decision.appraisal.loss)
+        costly = words.say("review-costly-move", text=played, points=points, better=best)
+        yield f"  {decision.ply:>5}. {costly}"
 
 
 def told(decision: Decision, move: str, words: Words) -> str:
@@ -119,13 +122,13 @@ def told(decision: Decision, move: str, words: Words) -> str:
 
 def what_followed(decision: Decision, words: Words) -> str:
     """What the move played brought about."""
-    return words.say("review-followed", text="; ".join(map(words.text, decision.followed)))
+    return words.say("review-followed", text=words.series(decision.followed))
 
 
 def situation(decision: Decision, words: Words) -> str:
     """How the round stood, and which cards the player held."""
-    hand = words.say("review-hand", text=", ".join(map(words.card, decision.hand)))
-    return "; ".join([*map(words.text, decision.headlines), hand])
+    hand = words.series([*map(words.card, decision.hand)] or [""], "row")
+    return words.series([*decision.headlines, say("review-hand", text=hand)])
 
 
 def together(review: Review, seat: int, words: Words) -> str:
@@ -136,8 +139,8 @@ def together(review: Review, seat: int, words: Words) -> str:
     return words.say("review-together", number=number, text=words.percent(lost))
 
 
-def loss(decision: Decision, words: Words) -> str:
-    return words.say("review-points-lost", text=words.percent(decision.appraisal.loss))
+def of_player(seat: int, told: str, words: Words) -> str:
+    return words.say("review-of-player", seat=seat, text=told)
 
 
 def as_json(review: Review) -> dict[str, Any]:

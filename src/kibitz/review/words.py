@@ -15,7 +15,8 @@ class Words(Speaker):
     def percent(self, estimate: Estimate, sign: str = "") -> str:
         """'12.3 ± 0.4'."""
         error = self.number(100 * SURE * estimate.error, 1)
-        return f"{self.number(100 * estimate.value, 1, sign)} ± {error}"
+        value = self.number(100 * estimate.value, 1, sign)
+        return self.say("figure", text=value, spread=f"± {error}")
 
     def judged(self, appraisals: list[Appraisal]) -> str:
         """'2 inaccuracies, 0 mistakes, 1 blunder'."""
@@ -26,7 +27,7 @@ class Words(Speaker):
     def move(self, move: str, said: Message) -> str:
         """A move in words, and as records write it where that differs."""
         words = self.text(said)
-        return move if is_plain(move, words) else f"{words} ({move})"
+        return move if is_plain(move, words) else self.say("review-written", what=said, move=move)
 
     def choice_lines(self, found: Appraisal, moves: Mapping[str, Message]) -> Iterator[str]:
         """A line for each choice, best first: its chance to win in percent, and the gap."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from importlib import resources
 
 from kibitz.core.words import capital, spoken
 from kibitz.estimate import Estimate
+from kibitz.page import figure, header, page, paragraph, section, side_by_side
+from kibitz.page import table as page_table
 from kibitz.study import plots
 from kibitz.study.findings import Distribution, Findings, Setting
-from kibitz.study.markup import figure, paragraph, side_by_side, table
 from kibitz.study.run import Studied
 from kibitz.study.words import COMPARED, Words, skill_test
 
 CARDS_PLOTTED = 24
+FOLDED = 12  # longer tables begin folded
 LENGTHS = ("study-game-decisions", "study-game-rounds", "study-round-decisions")
 
 
@@ -22,24 +23,16 @@ def page_of(studied: Studied, language: str | None = None) -> str:
     """The whole page."""
     book = studied.findings.plan.book
     words = Words(language or spoken(), book)
-    style = resources.files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     title = words.say("study-title", name=book.title)
-    body = "\n".join(_body(studied, words))
-    return (
-        f'<!DOCTYPE html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8"/>\n'
-        '<meta name="generator" content="kibitz study"/>\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
-        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n"
-        f"<body>\n{body}\n</body>\n</html>\n"
-    )
+    return page(title, "kibitz study", _body(studied, words), words.language)
 
 
 def _body(studied: Studied, words: Words) -> Iterator[str]:
     findings = studied.findings
     heading = words.say("study-heading", name=findings.plan.book.title)
     played = words.played(findings, studied.is_whole, studied.done, studied.planned)
-    yield f"<header><h1>{escape(heading)}</h1>"
-    yield f'<p class="soft">{escape(words.plays(findings))}. {escape(played)}.</p>'
+    yield "<header>"
+    yield header(heading, words.say("study-lead", plays=words.plays(findings), played=played))
     if not studied.is_whole:
         warning = words.say("study-warning", number=studied.done, whole=studied.planned)
         yield f'<p class="warning">{escape(warning)}</p>'
@@ -59,11 +52,24 @@ def _body(studied: Studied, words: Words) -> Iterator[str]:
     yield f'<nav aria-label="{escape(words.say("study-sections"))}">{links}</nav>'
     yield "<main>"
     for name, heading, content in sections:
-        yield f'<section id="{name}"><h2>{escape(heading)}</h2>'
-        yield from content(findings, words)
-        yield "</section>"
+        yield section(heading, *content(findings, words), name=name)
     yield "</main>"
     yield f"<footer><p>{escape(words.say('study-made-by'))}</p></footer>"
+
+
+def table(
+    words: Words,
+    caption: str,
+    head: Sequence[str],
+    lines: Sequence[Sequence[str]],
+    marked: Sequence[int] = (),
+) -> str:
+    """Figures to be read exactly; long tables are folded."""
+    whole = page_table(head, [[*map(escape, line)] for line in lines], caption, marked=marked)
+    if len(lines) <= FOLDED:
+        return whole
+    folded = escape(words.say("study-all-lines", number=len(lines)))
+    return f"<details><summary>{folded}</summary>{whole}</details>"
 
 
 def _headline(findings: Findings, words: Words) -> str:
@@ -85,7 +91,7 @@ def _headline(findings: Findings, words: Words) -> str:
         tiles.append((words.percent_parts(findings.skill), say("study-tile-skill"), luck))
     items = (
         f"<li><b>{escape(value)} <i>{escape(spread)}</i></b><span>{escape(what)}</span>"
-        f'<span class="soft">{escape(note)}</span></li>'
+        f'<span class="quiet">{escape(note)}</span></li>'
         for (value, spread), what, note in tiles
     )
     return f'<ul class="headline">{"".join(items)}</ul>'
@@ -99,8 +105,8 @@ def _length(findings: Findings, words: Words) -> Iterator[str]:
         draw = plots.histogram(words, spread.counts, name, spread.mean)
         of = "rounds" if i == 2 else "games"
         caption = words.say("study-length-caption", text=capital(name), of=of)
-        svg = plots.drawn(f"length{i}", _alt(name, spread, words), draw)
-        pictures.append(figure(svg, caption))
+        alt = _alt(name, spread, words)
+        pictures.append(figure(plots.drawn(draw), f"length{i}", caption, alt))
     yield side_by_side(*pictures)
     below = {part: words.say("percent", text=str(part)) for part in (10, 25, 75, 90)}
     middle = words.say("study-median")
@@ -123,15 +129,16 @@ def _alt(name: str, spread: Distribution, words: Words) -> str:
 
 def _end(quantile: Estimate, words: Words) -> str:
     value, low, high = (words.number(end) for end in quantile)
-    return value if low == high else f"{value} {words.say('from-to', low=low, high=high)}"
+    return value if low == high else words.say("value-from-to", text=value, low=low, high=high)
 
 
 def _seats(findings: Findings, words: Words) -> Iterator[str]:
     yield paragraph(words.seats(findings))
-    yield paragraph(f"{words.first_seat(findings)} {words.say('study-seats-alike')}")
+    yield paragraph(words.first_seat(findings))
+    yield paragraph(words.say("study-seats-alike"))
     alt = words.say("study-seats-alt", text=words.seat_shares(findings))
-    picture = plots.drawn("seats", alt, plots.seats(findings, words))
-    yield side_by_side(figure(picture, words.say("study-seats-caption")))
+    picture = plots.drawn(plots.seats(findings, words))
+    yield side_by_side(figure(picture, "seats", words.say("study-seats-caption"), alt))
     yield table(
         words,
         words.say("study-seats-table"),
@@ -144,18 +151,20 @@ def _seats(findings: Findings, words: Words) -> Iterator[str]:
     )
     said = words.skill(findings)
     if said:
-        yield paragraph(f"{said} {words.say('study-seats-in-turn')}")
+        yield paragraph(said)
+        yield paragraph(words.say("study-seats-in-turn"))
 
 
 def _ends(findings: Findings, words: Words) -> Iterator[str]:
     yield paragraph(words.endings(findings))
     margin, label = findings.margin, words.say("study-margin")
-    scores = plots.drawn("scores", words.say("study-scores-alt"), plots.scores(findings, words))
-    draw = plots.histogram(words, margin.counts, label, margin.mean)
-    margins = plots.drawn("margin", _alt(label, margin, words), draw)
+    scores = plots.drawn(plots.scores(findings, words))
+    caption, alt = words.say("study-scores-caption"), words.say("study-scores-alt")
+    margins = plots.drawn(plots.histogram(words, margin.counts, label, margin.mean))
+    margin_alt = _alt(label, margin, words)
     yield side_by_side(
-        figure(scores, words.say("study-scores-caption")),
-        figure(margins, words.say("study-margin-caption")),
+        figure(scores, "scores", caption, alt),
+        figure(margins, "margin", words.say("study-margin-caption"), margin_alt),
     )
     yield table(
         words,
@@ -176,14 +185,16 @@ def _choices(findings: Findings, words: Words) -> Iterator[str]:
     label = words.say("study-tile-choices")
     draw = plots.histogram(words, findings.choice_counts, label, findings.choices)
     alt = words.say("study-choices-alt", text=words.figure(findings.choices))
-    pictures = [figure(plots.drawn("choices", alt, draw), words.say("study-choices-caption"))]
+    caption = words.say("study-choices-caption")
+    pictures = [figure(plots.drawn(draw), "choices", caption, alt)]
     names = [words.text(kind.says) for kind in findings.kinds]
     if names:
         values = [plots.scaled(kind.share) for kind in findings.kinds]
         draw = plots.rows(words, names, values, words.say("study-share-of-decisions"))
-        alt = words.say("study-kinds-alt", text=", ".join(names[:3]))
-        svg = plots.drawn("kinds", alt, draw, plots.height_of(names))
-        pictures.append(figure(svg, words.say("study-kinds-caption", number=findings.replayed)))
+        alt = words.say("study-kinds-alt", text=words.listed(names[:3]))
+        drawing = plots.drawn(draw, plots.height_of(names))
+        caption = words.say("study-kinds-caption", number=findings.replayed)
+        pictures.append(figure(drawing, "kinds", caption, alt))
     yield side_by_side(*pictures)
     yield table(
         words,
@@ -205,8 +216,8 @@ def _clauses(findings: Findings, words: Words) -> Iterator[str]:
     values = [plots.scaled(clause.games) for clause in ordered]
     draw = plots.rows(words, names, values, words.say("study-share-of-games"))
     alt = words.say("study-clauses-alt", most=names[0], least=names[-1])
-    svg = plots.drawn("clauses", alt, draw, plots.height_of(names))
-    yield side_by_side(figure(svg, words.say("study-clauses-caption")))
+    drawing = plots.drawn(draw, plots.height_of(names))
+    yield side_by_side(figure(drawing, "clauses", words.say("study-clauses-caption"), alt))
     yield table(
         words,
         words.say("study-clauses-table"),
@@ -230,11 +241,11 @@ def _cards(findings: Findings, words: Words) -> Iterator[str]:
     values = [plots.scaled(card.change) for card in shown]
     draw = plots.rows(words, names, values, words.say("study-change-of-share"), 0)
     which = words.say("study-which-cards", number=half if many else 0)
-    told = [f"{words.card(card.name)} ({words.points(card.change)})" for card in shown]
+    told = [words.card_change(card) for card in shown]
     alt = words.say("study-cards-alt", text=which, best=told[0], worst=told[-1])
-    svg = plots.drawn("cards", alt, draw, plots.height_of(names))
+    drawing = plots.drawn(draw, plots.height_of(names))
     caption = words.say("study-cards-caption", text=which, number=findings.sampled)
-    yield side_by_side(figure(svg, caption))
+    yield side_by_side(figure(drawing, "cards", caption, alt))
     heads = ("study-card", "study-hands", "study-win-share", "study-change")
     yield table(
         words,
@@ -258,7 +269,8 @@ def _house(findings: Findings, words: Words) -> Iterator[str]:
         yield paragraph(words.say("study-no-house-rule"))
         return
     same = words.say("study-same-deals", number=findings.plan.compared, **skill_test())
-    yield paragraph(f"{same} {words.jointly(findings)}")
+    yield paragraph(same)
+    yield paragraph(words.jointly(findings))
     for setting in findings.settings[1:]:
         yield paragraph(words.house_rule(setting))
     shown = [
@@ -277,13 +289,14 @@ def _house(findings: Findings, words: Words) -> Iterator[str]:
 
 def _house_picture(findings: Findings, name: str, words: Words) -> str:
     said = [
-        f"{setting.name} {words.value_of(name, setting.values[name])}"
+        words.say("study-value", name=setting.name, text=words.value_of(name, setting.values[name]))
         for setting in findings.settings
         if name in setting.values
     ]
     draw = plots.changes(findings, name, words)
-    svg = plots.drawn(f"house-{name}", "; ".join(said), draw, 1.0 + 0.32 * len(said))
-    return figure(svg, words.say("study-with-intervals", text=capital(words.compared(name))))
+    drawing = plots.drawn(draw, 1.0 + 0.32 * len(said))
+    caption = words.say("study-with-intervals", text=capital(words.compared(name)))
+    return figure(drawing, f"house-{name}", caption, words.listed(said))
 
 
 def _house_lines(setting: Setting, shown: Sequence[str], words: Words) -> Iterator[list[str]]:

@@ -1,8 +1,4 @@
-"""Plots as SVG that stands inside a page and takes its colours from it.
-
-Matplotlib knows no style sheets, so it draws in stand-in colours, which are then replaced by the
-page's variables: light and dark come from the page alone. Text stays text.
-"""
+"""What a study's page plots."""
 
 from __future__ import annotations
 
@@ -10,54 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from textwrap import fill
 from typing import Any
 
-import matplotlib as mpl
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from kibitz.estimate import Estimate
-from kibitz.page import count_by, inline, svg_of
+from kibitz.page import BAND, MAIN, OTHER, canvas, count_by
 from kibitz.study.findings import SHARES, Findings
 from kibitz.study.words import Words
 
-INK, FAINT, MAIN, OTHER, BAND = "#010203", "#010204", "#010205", "#010206", "#010207"
-COLOURS = {
-    INK: "var(--ink)",
-    FAINT: "var(--faint)",
-    MAIN: "var(--main)",
-    OTHER: "var(--other)",
-    BAND: "var(--band)",
-}
 WIDE = 5.6  # inches; 72 units of the picture each
-STYLE: Any = {
-    "svg.fonttype": "none",
-    "svg.hashsalt": "kibitz",
-    "font.size": 11,
-    "axes.edgecolor": FAINT,
-    "axes.labelcolor": INK,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "text.color": INK,
-    "xtick.color": INK,
-    "ytick.color": INK,
-    "xtick.labelcolor": INK,
-    "grid.color": FAINT,
-    "grid.linewidth": 0.6,
-    "figure.facecolor": "none",
-    "axes.facecolor": "none",
-    "legend.frameon": False,
-    "legend.fontsize": 10,
-}
 MOST_BARS = 40
 LABEL_WIDTH = 38  # characters
 
 
-def drawn(name: str, alt: str, draw: Callable[[Any], None], height: float = 2.9) -> str:
-    """A picture as an element of a page; `alt` says what is to be seen."""
-    with mpl.rc_context(STYLE):
-        figure = Figure(figsize=(WIDE, height), layout="constrained")
-        axes = figure.add_subplot()
+def drawn(draw: Callable[[Any], None], height: float = 2.9) -> Figure:
+    with canvas(WIDE, height) as (figure, axes):
         draw(axes)
-        return inline(svg_of(figure), name, alt, COLOURS)
+        return figure  # type: ignore[no-any-return]
 
 
 def histogram(
@@ -80,7 +45,6 @@ def histogram(
         axes.set_xlabel(label)
         axes.set_ylabel(words.say("study-share"))
         axes.grid(axis="y")
-        axes.set_axisbelow(True)
 
     return draw
 
@@ -208,7 +172,6 @@ def scores(findings: Findings, words: Words) -> Callable[[Any], None]:
         count_by(axes.xaxis, words)
         count_by(axes.yaxis, words)
         axes.grid(axis="y")
-        axes.set_axisbelow(True)
         axes.legend(loc="best")
 
     return draw

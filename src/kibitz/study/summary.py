@@ -33,9 +33,8 @@ def sections(findings: Findings, words: Words) -> Iterator[tuple[str, list[str]]
     say = words.say
     yield say("study-length-short"), list(words.lengths(findings))
     shares, first = words.seat_shares(findings), words.first_seat(findings)
-    skill = words.skill(findings)
-    told = [shares, first, words.seats(findings), *([skill] if skill else [])]
-    yield say("study-who-wins"), told
+    told = [shares, first, words.seats(findings), words.skill(findings)]
+    yield say("study-who-wins"), [*filter(None, told)]
     yield say("study-ends-short"), [words.endings(findings)]
     yield say("study-choices-short"), [words.choices(findings), words.rebuilds(findings)]
     if findings.clauses:

@@ -77,10 +77,13 @@ class Words(Speaker):
         return self.say("from-to", low=low, high=high)
 
     def figure(self, estimate: Estimate, sign: str = "") -> str:
-        return " ".join(filter(None, self.parts(estimate, sign)))
+        return self._with_spread(*self.parts(estimate, sign))
 
     def percent(self, estimate: Estimate) -> str:
-        return " ".join(filter(None, self.percent_parts(estimate)))
+        return self._with_spread(*self.percent_parts(estimate))
+
+    def _with_spread(self, value: str, spread: str) -> str:
+        return self.say("figure", text=value, spread=spread) if spread else value
 
     def share(self, share: float) -> str:
         """A share that is exactly known."""
@@ -106,7 +109,9 @@ class Words(Speaker):
     def plays(self, findings: Findings) -> str:
         """'Lobo 77, 4 seats, chips=3, medium bots'."""
         plan = findings.plan
-        options = ", ".join(f"{name}={value}" for name, value in plan.options.items())
+        options = self.series(
+            [f"{name}={value}" for name, value in plan.options.items()] or [""], "row"
+        )
         names = {"name": plan.book.title, "level": plan.bot.name}
         named = "study-plays-with" if options else "study-plays"
         return self.say(named, number=plan.seats, text=options or None, **names)
@@ -142,12 +147,17 @@ class Words(Speaker):
             self.say("study-seat-wins", seat=seat, text=self.percent(findings.seats[seat]))
             for seat in unfair
         ]
-        return self.say("study-seats-unequal", text=", ".join(said), fair=fair)
+        return self.say("study-seats-unequal", text=self.listed(said), fair=fair)
 
     def seat_shares(self, findings: Findings) -> str:
         """'seat 0 25.2% ± 0.3; seat 1 …'."""
         seats = findings.seats
-        said = "; ".join(f"{self.name(i)} {self.percent(seat)}" for i, seat in enumerate(seats))
+        said = self.listed(
+            [
+                self.say("study-seat-share", seat=i, text=self.percent(seat))
+                for i, seat in enumerate(seats)
+            ]
+        )
         total = sum(round(100 * seat.value, percent_digits(seat)) for seat in seats)
         is_off = abs(total - 100) > 1e-6
         return self.say("study-seat-shares-rounded" if is_off else "study-seat-shares", text=said)
@@ -197,7 +207,7 @@ class Words(Speaker):
         idle = [self.say(one.name) for one in findings.clauses if one.games.value == 0]
         if not idle:
             return self.say("study-all-clauses")
-        return self.say("study-idle-clauses", number=findings.games, text=", ".join(idle))
+        return self.say("study-idle-clauses", number=findings.games, text=self.listed(idle))
 
     def cards(self, findings: Findings) -> str:
         if not findings.cards:
@@ -206,33 +216,35 @@ class Words(Speaker):
         if not out:
             number, games = len(findings.cards), findings.sampled
             return self.say("study-equal-cards", games=games, number=number)
-        best = [self._card(card) for card in out if card.change.value > 0][:SHOWN_CARDS]
-        worst = [self._card(card) for card in reversed(out) if card.change.value < 0][:SHOWN_CARDS]
-        parts = [
-            self.say(name, text=", ".join(cards))
-            for name, cards in (("study-cards-help", best), ("study-cards-hurt", worst))
-            if cards
-        ]
-        return self.say("study-cards", text="; ".join(parts))
+        best = [card for card in out if card.change.value > 0][:SHOWN_CARDS]
+        worst = [card for card in reversed(out) if card.change.value < 0][:SHOWN_CARDS]
+        best_told, worst_told = (
+            self.listed([self.card_change(card) for card in cards]) for cards in (best, worst)
+        )
+        if not (best and worst):
+            name = "study-cards-help" if best else "study-cards-hurt"
+            return self.say(name, text=best_told or worst_told)
+        return self.say("study-cards", best=best_told, worst=worst_told)
 
-    def _card(self, card: Card) -> str:
-        return f"{self.card(card.name)} ({self.points(card.change)})"
+    def card_change(self, card: Card) -> str:
+        """What a card changes: '7 (+1.3 ± 0.4)'."""
+        return self.say("study-card-change", card=card.name, text=self.points(card.change))
 
     def house_rule(self, setting: Setting) -> str:
         """What surely changes under a house rule; and of skill, also that nothing does."""
         if setting.games < FEWEST_GAMES:
             return self.say("study-rule-few", name=setting.name)
         said = [
-            f"{self.compared(name)} {self.change_of(name, setting.changes[name])}"
-            for name in COMPARED
+            say("study-figure", name=self.compared(name), text=self.change_of(name, change))
+            for name, change in setting.changes.items()
             if name in setting.sure and name != "skill"
         ]
         if "skill" in setting.changes:
             said.append(self.better_player(setting))
-        nothing = self.say("study-no-difference")
-        return self.say("study-rule", name=setting.name, text="; ".join(said) or nothing)
+        told = self.series(said or [say("study-no-difference")])
+        return self.say("study-rule", name=setting.name, text=told)
 
-    def better_player(self, setting: Setting) -> str:
+    def better_player(self, setting: Setting) -> Message:
         """Whether a house rule makes skill count for more."""
         change = setting.changes["skill"]
         name = "study-skill-more" if change.value > 0 else "study-skill-less"
@@ -240,7 +252,7 @@ class Words(Speaker):
             name = "study-no-difference-in-skill"
         elif "skill" not in setting.sure:
             name = "study-skill-unproven"
-        return self.say(name, text=self.change_of("skill", change))
+        return say(name, text=self.change_of("skill", change))
 
     def jointly(self, findings: Findings) -> str:
         """How the intervals of house rules are meant."""

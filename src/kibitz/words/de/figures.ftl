@@ -2,3 +2,5 @@
 
 percent = { $text } %
 from-to = ({ $low } bis { $high })
+figure = { $text } { $spread }
+value-from-to = { $text } { from-to }

@@ -21,7 +21,7 @@ play-saved = Die Aufzeichnung steht in { $file }: Versuch `kibitz review { $file
 ## Was abgelehnt wird
 
 save-no-name = --save braucht den Namen einer Datei
-save-exists = { $file } gibt es schon: Wähl eine neue Datei für --save
+save-exists = { $file } gibt es schon: Wähle eine neue Datei für --save
 needs-terminal = { $option ->
     [link] ein Link
    *[other] { $option }

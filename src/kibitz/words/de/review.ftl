@@ -40,14 +40,19 @@ review-decisions = { $number ->
     [one] 1 Entscheidung
    *[other] { $number } Entscheidungen
 }
-review-worth-a-word = { $text } mit einer Wahl, { $number ->
+review-worth-a-word = { review-decisions } mit einer Wahl, { $judged ->
     [0] kein einzelner großer Fehler
-   *[other] davon der Rede wert: { $number }
+   *[other] davon { $judged } der Rede wert:
 }
-review-points-lost = { $text } Punkte verloren
+review-of = { $text }; { $ended }
+review-of-player = { $seat }: { $text }
+review-judged-move = { $seat }, { $text }: { review-judgement }, { $points } Punkte verloren
+review-costly-move = { $text }: { $points } Punkte verloren, besser: { $better }
+review-written = { $what } ({ $move })
+review-signed = { $text } { review-judgement }
 review-followed = was folgte: { $text }
 review-better = besser: { $text }
-review-better-because = besser: { $text }: { $because }
+review-better-because = besser: { $text } – { $because }
 review-hand = Hand { $text }
 review-given-away = Was die Spielzüge aller zusammen verschenkt haben, und die teuersten (95-%-Intervalle):
 review-together = { review-decisions }, zusammen { $text } Punkte
@@ -73,6 +78,7 @@ review-others-means = andere: was die anderen Plätze wählten, und Karten, die 
 
 ## Das Schaubild
 
+review-chart-title = { $name }: { $text }
 review-chart-moves = Spielzug (eine Linie: eine neue Runde)
 review-chart-chance = Gewinnchance, %
 review-chart-points = Punkte der Gewinnchance
@@ -81,10 +87,11 @@ review-chart-ending = ein Schaubild wird als .svg oder .png geschrieben, nicht a
 ## Die Seite
 
 review-title = { $name }: das Spiel im Rückblick
-review-moves = { $number ->
+review-lead = { $text }; { $number ->
     [one] 1 Spielzug
    *[other] { $number } Spielzüge
-}
+}; { $ended }.
+review-decisions-of = { $seat }: { review-decisions }; { $text }
 review-player = Spieler
 review-where = wo
 review-played = gespielt
@@ -104,7 +111,7 @@ review-every = Jede Entscheidung
 review-every-lead = { review-decisions } mit einer Wahl; { $text }. Öffne die Liste eines Spielers, um sie zu sehen. Hinter einem Spielzug steht, wie Aufzeichnungen ihn schreiben, wo das abweicht; { $code } erklärt es.
 review-choices = die Auswahl, mit Gewinnchancen
 review-loss-caption = Verlust in Punkten, mit 95-%-Intervall.
-review-more = und { $number } mehr
+review-more = und { $number } weitere
 review-method = Wie das ermittelt wurde
 review-method-chances = Eine Gewinnchance wird aus dem geschätzt, was der Spieler wissen konnte: Die verdeckten Karten werden immer wieder zufällig verteilt, im Einklang mit allem, was der Spieler gesehen hatte, und alle spielen nach derselben Faustregel weiter. Alle Spielzüge einer Entscheidung werden mit denselben verdeckten Karten geprüft. Ein Urteil steht nur da, wo auch am unteren Ende des 95-%-Intervalls mindestens 5 (Ungenauigkeit), 10 (Fehler) oder 15 (grober Fehler) Punkte verloren gingen.
 review-method-luck = Glück und Können: Jede Änderung der Chance eines Spielers wird da verbucht, woher sie kam; so ergeben die Teile zusammen genau das Ergebnis weniger die Chance am Anfang.

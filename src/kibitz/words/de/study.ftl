@@ -13,6 +13,7 @@ study-games = { $number ->
 study-plays = { $name }, { $number } Plätze, Bots der Stufe { bot-level }
 study-plays-with = { $name }, { $number } Plätze, { $text }, Bots der Stufe { bot-level }
 study-played = { study-games } davon, { $text }, Seed { $seed }; ± gilt mit 95 % Sicherheit
+study-lead = { $plays }. { $played }.
 study-done = insgesamt { study-games } in { $seconds } s
 study-interrupted = unterbrochen nach { $number } von insgesamt { $whole } Spielen
 study-warning = Diese Studie wurde nach { $number } von { $whole } Spielen unterbrochen. Die Zahlen stimmen für das, was gespielt wurde, ihre Intervalle sind breiter, als sie gewesen wären.
@@ -46,6 +47,7 @@ study-seats-few = Ob ein Platz im Vorteil ist, lässt sich aus so wenigen Spiele
 study-seats-equal = Kein Platz ist nachweislich im Vorteil: Die gerechten { $fair } liegen in allen Intervallen, die für alle Plätze zusammen gelten.
 study-seats-unequal = Die Plätze sind nicht gleich gut: { $text }; gerecht wären { $fair }. Die Intervalle gelten für alle Plätze zusammen.
 study-seat-wins = { $seat } gewinnt { $text }
+study-seat-share = { $seat } { $text }
 study-seat-shares = { $text }.
 study-seat-shares-rounded = { $text } (einzeln gerundet).
 study-first-seat = Plätze werden wie in den Regeln ab 0 gezählt; { $seat } beginnt.
@@ -123,9 +125,10 @@ study-cards-short = Karten (die ersten Hände von { study-in-games })
 study-what-cards-are-worth = Was Karten wert sind
 study-no-cards = Was eine Karte wert ist, lässt sich aus so wenigen Händen nicht sagen.
 study-equal-cards = Keine Karte der ersten Hand ändert nachweislich, wer gewinnt, in { $games } Spielen mit { $number } verschiedenen Karten.
-study-cards = In der ersten Hand, in Punkten des Anteils der Siege: { $text }.
-study-cards-help = nützlich { $text }
-study-cards-hurt = schädlich { $text }
+study-cards = In der ersten Hand nützen, in Punkten des Anteils der Siege: { $best }; es schaden: { $worst }.
+study-cards-help = In der ersten Hand nützen, in Punkten des Anteils der Siege: { $text }.
+study-cards-hurt = In der ersten Hand schaden, in Punkten des Anteils der Siege: { $text }.
+study-card-change = { $card } ({ $text })
 study-cards-compared = Verglichen werden Plätze, deren allererste Hand eine Karte enthält, mit Plätzen, deren Hand sie nicht enthält: Eine erste Hand ist eine von vielen in einem Spiel, daher ist die Wirkung klein, wo Spiele viele Runden haben.
 study-which-cards = { $number ->
     [0] alle Karten
@@ -151,6 +154,8 @@ study-compared = { $figure ->
     [first_seat] Anteil der Siege des Platzes, der beginnt
    *[skill] Anteil der Siege eines Bots der Stufe { $one } unter solchen der Stufe { $among }
 }
+study-figure = { $name } { $text }
+study-value = { $name }: { $text }
 study-in-points = { $text } Punkte
 study-rule = { $name }: { $text }.
 study-rule-few = { $name }: Aus so wenigen Spielen lässt sich nichts sagen.
@@ -185,7 +190,7 @@ study-tile-average = im Mittel
 study-tile-forced = der Entscheidungen sind erzwungen
 study-tile-one = nur ein erlaubter Spielzug
 study-tile-close = der Spiele gehen knapp aus
-study-tile-tenth = nächster Stand im Abstand eines Zehntels
+study-tile-tenth = nächster Stand höchstens ein Zehntel entfernt
 study-tile-skill = gewonnen von einem guten Spieler unter Anfängern
 study-tile-luck = reines Glück: { $fair }, reines Können: { $most }
 

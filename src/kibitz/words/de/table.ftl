@@ -56,6 +56,7 @@ place-stock = Stapel
 place-pile = Ablage
 place-trick = Stich
 series = { $what }; { $than }
+row = { $what }, { $than }
 round = Runde { $number }
 
 ## Was in vielen Spielen geschieht
@@ -64,7 +65,7 @@ wins = { $seat } gewinnt das Spiel ({ $clause })
 shares-win = { $seat } teilt sich den Sieg ({ $clause })
 draws = { $seat } zieht { $cards } ({ $clause })
 round-begins = Runde { $number } beginnt mit { $seat }
-stock-rebuilt = der Stapel war leer: Die Ablage unter ihrer obersten Karte wird gemischt ({ $clause })
+stock-rebuilt = der Stapel war leer: Die Ablage wird bis auf ihre oberste Karte neu gemischt ({ $clause })
 
 ## Was am Tisch gesagt wird
 
@@ -84,7 +85,7 @@ undo-agreed = { $seat } ist einverstanden
 undo-refused = { $seat } ist nicht einverstanden
 undo-withdrawn = { $seat } lässt den Zug stehen
 undone = { $seat } nimmt einen Zug zurück
-away = { $seat } ist nicht da, bald spielt ein Bot
+away = { $seat } ist nicht da, bald übernimmt ein Bot
 stood-in = ein Bot ({ bot-level }) spielt für { $seat }
 back = { $seat } ist wieder da
 rematch = { $seat } eröffnet eine Revanche
@@ -102,6 +103,6 @@ bot-level = { $level ->
 }
 level-random = irgendein erlaubter Spielzug
 level-easy = zum Anfangen: übersieht ein Viertel der Spielzüge und verschätzt sich bei den anderen
-level-medium = die Faustregeln guter Spieler, nicht zu genau
+level-medium = spielt nach den Faustregeln guter Spieler, nicht ganz genau
 level-hard = denkt ein wenig voraus
-level-expert = denkt weit und breit voraus
+level-expert = denkt weit voraus

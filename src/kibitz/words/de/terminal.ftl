@@ -13,7 +13,7 @@ key-undo = Zurück
 key-chat = Chat
 key-theme = Dunkel/hell
 key-help = Hilfe
-key-leave = Gehen
+key-leave = Verlassen
 key-back = Zurück
 key-deal = Geben
 
@@ -77,7 +77,7 @@ choose-partner = wähl, was dazugehört
 is-thinking = { $seat } überlegt …
 is-to-act = { $seat } ist dran …
 step-back = Esc zurück
-thinking-about-it = wird überlegt …
+thinking-about-it = der Tipp kommt gleich …
 hint-move = Tipp: { $what }.
 hint-button = Tipp: { $text }
 mark-hint = Tipp
@@ -101,8 +101,8 @@ preparing-bots = Bots, die vorausdenken, werden vorbereitet, einmalig: ein, zwei
 ## Plätze
 
 points-short = { $number } Pkt.
-seat-away = fort
-seat-stood-in = fort, { bot-level }
+seat-away = weg
+seat-stood-in = weg, Bot ({ bot-level })
 seat-wins = gewinnt
 
 ## Das Ende

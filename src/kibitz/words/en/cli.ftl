@@ -21,7 +21,7 @@ compiling = compiling { part-of-game }, once
 compiled = compiled { part-of-game } in { $seconds } s
 compiled-not-kept = compiled { part-of-game } in { $seconds } s (not kept: cannot write to { $file })
 written = written: { $file }
-not-written = not written: { $file }, there is nothing to put into it yet
+not-written = not written: { $file }, there is nothing to put in it yet
 stopped = stopped
 cannot-go-on = cannot go on: { $because }
 
@@ -32,7 +32,7 @@ cannot-read-input = cannot read what was piped in: { $because }
 cannot-write-file = cannot write { $file }: { $because }
 read-no-name = cannot read a file without a name
 write-no-name = cannot write a file without a name
-no-text = it is no text in UTF-8
+no-text = it is not text in UTF-8
 is-folder = it is a folder
 no-folder = there is no folder { $file }
 denied = permission denied

@@ -43,14 +43,19 @@ review-decisions = { $number ->
     [one] 1 decision
    *[other] { $number } decisions
 }
-review-worth-a-word = { $text } with a choice, { $number ->
+review-worth-a-word = { review-decisions } with a choice, { $judged ->
     [0] no single big mistake
-   *[other] { $number } worth a word:
+   *[other] { $judged } worth a word:
 }
-review-points-lost = { $text } points lost
+review-of = { $text }; { $ended }
+review-of-player = { $seat }: { $text }
+review-judged-move = { $seat }, { $text }: { review-judgement }, { $points } points lost
+review-costly-move = { $text }: { $points } points lost, better: { $better }
+review-written = { $what } ({ $move })
+review-signed = { $text } { review-judgement }
 review-followed = what followed: { $text }
 review-better = better: { $text }
-review-better-because = better: { $text }: { $because }
+review-better-because = better: { $text } – { $because }
 review-hand = hand { $text }
 review-given-away = What each player's moves gave away together, and the costliest (95% intervals):
 review-together = { review-decisions }, together { $text } points
@@ -76,6 +81,7 @@ review-others-means = others: what the other seats chose, and cards that came to
 
 ## The chart
 
+review-chart-title = { $name }: { $text }
 review-chart-moves = move (a line: a new round)
 review-chart-chance = chance to win, %
 review-chart-points = points of winning chance
@@ -84,10 +90,11 @@ review-chart-ending = a chart is written as .svg or .png, not “{ $text }”
 ## The page
 
 review-title = { $name }: the game in review
-review-moves = { $number ->
+review-lead = { $text }; { $number ->
     [one] 1 move
    *[other] { $number } moves
-}
+}; { $ended }.
+review-decisions-of = { $seat }: { review-decisions }; { $text }
 review-player = player
 review-where = where
 review-played = played

@@ -9,6 +9,7 @@ study-games = { $number ->
 study-plays = { $name }, { $number } seats, { bot-level } bots
 study-plays-with = { $name }, { $number } seats, { $text }, { bot-level } bots
 study-played = { study-games } of it, { $text }, seed { $seed }; ± is 95% confidence
+study-lead = { $plays }. { $played }.
 study-done = { study-games } in all in { $seconds } s
 study-interrupted = interrupted after { $number } of { $whole } games in all
 study-warning = This study was interrupted after { $number } of { $whole } games. The figures are right for what was played, and their intervals wider than they would have been.
@@ -42,6 +43,7 @@ study-seats-few = Too few games to say whether a seat has an advantage; { $fair 
 study-seats-equal = No seat has a proven advantage: the fair { $fair } is within all intervals, which hold for all seats together.
 study-seats-unequal = Seats are not equal: { $text }, where { $fair } would be fair. The intervals hold for all seats together.
 study-seat-wins = { $seat } wins { $text }
+study-seat-share = { $seat } { $text }
 study-seat-shares = { $text }.
 study-seat-shares-rounded = { $text } (rounded one by one).
 study-first-seat = Seats are counted from 0, as in the rules; { $seat } acts first.
@@ -119,9 +121,10 @@ study-cards-short = Cards (first hands of { study-games })
 study-what-cards-are-worth = What cards are worth
 study-no-cards = Too few hands to say what a card is worth.
 study-equal-cards = No card of the first hand surely changes who wins, in { $games } games with { $number } different cards.
-study-cards = In the first hand, in points of win share, { $text }.
-study-cards-help = help: { $text }
-study-cards-hurt = hurt: { $text }
+study-cards = In the first hand, in points of win share, these cards help: { $best }; these hurt: { $worst }.
+study-cards-help = In the first hand, in points of win share, these cards help: { $text }.
+study-cards-hurt = In the first hand, in points of win share, these cards hurt: { $text }.
+study-card-change = { $card } ({ $text })
 study-cards-compared = Seats whose very first hand holds a card are compared with seats whose hand does not: a first hand is one of many in a game, so effects are small where games have many rounds.
 study-which-cards = { $number ->
     [0] every card
@@ -147,6 +150,8 @@ study-compared = { $figure ->
     [first_seat] win share of the first seat to act
    *[skill] win share of one { $one } bot among { $among } ones
 }
+study-figure = { $name } { $text }
+study-value = { $name }: { $text }
 study-in-points = { $text } points
 study-rule = { $name }: { $text }.
 study-rule-few = { $name }: too few games to say.

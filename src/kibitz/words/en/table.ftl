@@ -33,7 +33,7 @@ this-card = { $card }
 this-move = { $text }
 unreadable-move = cannot read “{ $text }” as a move: { $because }
 illegal-move = “{ $text }” is not legal: { $because }
-no-such-move = it is no move now
+no-such-move = that is not a move now
 not-held = { $seat } does not hold { $card }, { $clause }
 game-over = the game is over, { $clause }
 
@@ -52,6 +52,7 @@ place-stock = stock
 place-pile = pile
 place-trick = trick
 series = { $what }; { $than }
+row = { $what }, { $than }
 round = round { $number }
 
 ## What happens in many games
@@ -60,7 +61,7 @@ wins = { $seat } wins the game ({ $clause })
 shares-win = { $seat } shares the win ({ $clause })
 draws = { $seat } draws { $cards } ({ $clause })
 round-begins = round { $number } begins with { $seat }
-stock-rebuilt = the stock was empty: the pile below its top card is shuffled ({ $clause })
+stock-rebuilt = the stock was empty: all of the pile but its top card is shuffled ({ $clause })
 
 ## What is said at a table
 
@@ -98,6 +99,6 @@ bot-level = { $level ->
 }
 level-random = any legal move
 level-easy = a beginner: overlooks a quarter of its moves and misjudges the others
-level-medium = a good player's rule of thumb, not too exactly
+level-medium = plays by a good player's rules of thumb, not too exactly
 level-hard = looks ahead a little
-level-expert = looks ahead long and wide
+level-expert = looks far ahead

@@ -89,7 +89,7 @@ refused = ✗ { $because }
 not-yet = not yet: the lesson wants another move first
 you-watch = You are watching this game.
 choose-lit = choose one of the lit cards or places
-no-hint = there is no hint to be had: { $because }
+no-hint = no hint: { $because }
 server-paces = the server sets the pace
 pace-is = { $number ->
     [one] bots take one second for a move
@@ -129,7 +129,7 @@ amount-points = { $number ->
 }
 chances-title = Chances to win, from the first deal to the end
 looking-back = Looking back … { $number }%
-cannot-look-back = This game cannot be looked back on: { $because }
+cannot-look-back = This game cannot be reviewed: { $because }
 
 ## Rules
 
@@ -152,7 +152,7 @@ on-a-server = { $number ->
 ## Before the game
 
 start-title = Kibitz: what shall it be?
-start-go-on = Go on: { $what }
+start-go-on = Continue: { $what }
 start-play = Play { $name } ({ $low } to { $high } seats)
 start-learn = Learn { $name }
 start-join = Join a table on a server by its link
@@ -173,14 +173,14 @@ name-here = name
 ## A server that is not there
 
 connecting = connecting …
-line-lost = the line is lost, trying again …
-server-restarts = the server restarts …
+line-lost = connection lost, trying again …
+server-restarts = the server is restarting …
 bad-link = cannot read “{ $text }” as the link of a table: it looks like http://host:7788/t/ID
-strange-server = { $server } does not answer as a server of Kibitz does: is the link right?
+strange-server = { $server } does not answer like a Kibitz server: is the link right?
 server-says = { $server } says: { $because }
 cannot-reach = cannot reach { $server }: { $text }
 server-newer = { $server } speaks protocol { $text }, and this program { $number }: update Kibitz here
-server-older = { $server } speaks protocol { $text }, and this program { $number }: it has to be updated
+server-older = { $server } speaks protocol { $text }, and this program { $number }: the server has to be updated
 status = status { $number }
 
 ## What is said at the end of the program
@@ -188,8 +188,8 @@ status = status { $number }
 farewell-over = The game is over.
 farewell-over-record = The game is over. The record is in { $file }.
 farewell-unplayed = No move was played. (The deal is in { $file }.)
-farewell-saved = The game is saved: `kibitz play --resume` goes on. (It is in { $file }.)
-farewell-remote = The table is at { $server }; `kibitz play { $server }` comes back.
+farewell-saved = The game is saved: `kibitz play --resume` continues it. (It is in { $file }.)
+farewell-remote = The table is at { $server }; `kibitz play { $server }` takes you back.
 
 ## Games that are kept
 
@@ -197,8 +197,8 @@ cannot-keep-games = cannot keep games in { $file }: { $because }
 cannot-keep-game = cannot keep the game in { $file }: { $because }
 too-many-games = there are too many games in { $file }
 open-elsewhere = { $file } is open in another terminal
-not-saved-here = { $file } is no game that was saved here
-not-saved-here-because = { $file } is no game that was saved here: { $because }
+not-saved-here = { $file } is not a game saved here
+not-saved-here-because = { $file } is not a game saved here: { $because }
 nothing-to-resume = there is no game to go on with in { $file }
 no-game-to-resume = there is no game of { $name } to go on with in { $file }
 no-file-to-resume = there is no file { $file }: --resume takes a saved game, a record, or one of { $text }

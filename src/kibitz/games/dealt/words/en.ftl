@@ -1,6 +1,6 @@
 # Dealt!. What arguments mean: kibitz/core/message.py.
 
-option-edition = the rulebook that is played by
+option-edition = the rulebook to play by
 choice-us = US edition of 2020
 choice-intl = international edition of 2018
 option-chips = chips of each seat
@@ -132,7 +132,7 @@ seat-cannot-pay = a seat cannot pay (§21)
 
 ## The first game
 
-lesson-neighbours = Your hand keeps its order for ever (§3); only neighbours are played together. The 9 is to be beaten: a Pair beats any single card (§6). Play your two 7s.
+lesson-neighbours = Your hand always keeps its order (§3); only neighbours are played together. The 9 is to be beaten: a Pair beats any single card (§6). Play your two 7s.
 lesson-leading = You have won the trick, so you lead with whatever you like (§8). Your 5 and 6 are neighbours: play them as a Straight.
 lesson-reserve = You cannot beat a Pair of 12. Then take one of your reserve cards and put it where it helps (§9): the 9 beside your 9.
 lesson-x = The X is any number you call (§7). Together with the 3 it beats the 6: tap it and choose.

@@ -13,10 +13,20 @@ the-card = { $card ->
     [X] ein X
    *[other] die { $card }
 }
+a-card = { $card ->
+    [Regenbogen] ein Regenbogen
+    [X] ein X
+   *[other] die { $card }
+}
+not-held = { $seat } hat { $card ->
+    [Regenbogen] keinen Regenbogen
+    [X] kein X
+   *[other] die { $card } nicht
+} auf der Hand, { $clause }
 credit = das Regelheft nennt weder Verlag noch Autor
 place-pile-a = Ablage a
 place-pile-b = Ablage b
-option-target = Punkte, die das Spiel gewinnen
+option-target = Punkte zum Sieg
 move-forms = eine Eröffnung ist KARTE|KARTE (die niedrigere vorn), ein Spielzug KARTE>PLATZa oder KARTE>PLATZb; sonst draw, end oder pass
 
 ## Wie die Runde steht
@@ -36,7 +46,7 @@ lay-two-cards = leg zwei zusammenpassende Karten
 play-or-draw = spiel eine Karte auf eine Ablage oder zieh
 play-on-a-pile = spiel eine Karte auf eine Ablage
 no-card-fits = keine Karte passt: zieh
-only-pass = keine Karte passt, und es gibt keine mehr: setz aus
+only-pass = keine Karte passt, und zu ziehen gibt es nichts mehr: setz aus
 draw-one-card = du musst ziehen
 draw-or-end = zieh weiter oder beende den Zug
 only-end = beende den Zug
@@ -51,17 +61,17 @@ two-cards = { $cards }
 begin-with-two = am Anfang der Runde legt jeder zwei zusammenpassende Karten, { $clause }
 first-moves-over = die Eröffnung dieser Runde ist vorbei, { $clause }
 lower-first = von zwei Karten der Eröffnung steht die niedrigere vorn, { $clause }
-not-held-twice = { $seat } hat { $card } nicht zweimal auf der Hand, { $clause }
-do-not-match = { $card } und { $top } passen weder in der Farbe noch in der Zahl zusammen, { $clause }
-matches-none = { $card } passt zu keiner anderen Karte deiner Hand, { $clause }
-fits-nowhere = { $card } passt gerade auf keine Ablage, { $clause }
+not-held-twice = { $seat } hat { the-card } nicht zweimal auf der Hand, { $clause }
+do-not-match = die { $card } und die { $top } passen weder in der Farbe noch in der Zahl zusammen, { $clause }
+matches-none = { a-card } passt zu keiner anderen Karte deiner Hand, { $clause }
+fits-nowhere = { a-card } passt gerade auf keine Ablage, { $clause }
 must-match = neben die { $card } passt nur dieselbe Farbe, dieselbe Zahl, ein Regenbogen oder ein X, { $clause }
 beside-x = neben ein X darf nur ein Regenbogen oder ein zweites X, { $clause }
 x-beside-number = neben dem X liegt die { $card }: Nur das andere X darf es bedecken, { $clause }
 x-beside-rainbow = ein X neben einem Regenbogen darf nur eine Zahl oder das andere X bedecken, { $clause }
 seat-not-there = einen Platz { $number } gibt es nicht: Die Plätze sind von 0 bis { $last } nummeriert, { $clause }
 play-before-end = ein Zug endet mit einer gespielten Karte, { $clause }
-none-to-draw = es gibt keine Karte mehr: Stapel und Ablagen sind aufgebraucht, { $clause }
+none-to-draw = zu ziehen gibt es nichts mehr: Stapel und Ablagen sind aufgebraucht, { $clause }
 pass-but-can-draw = aussetzen darf nur, wer weder spielen noch ziehen kann, { $clause }; Ziehen geht noch
 pass-but-can-play = aussetzen darf nur, wer weder spielen noch ziehen kann, { $clause }; eine Karte passt noch
 stock-will-be-rebuilt = die bedeckten Karten werden zu einem neuen Stapel gemischt, { $clause }
@@ -99,7 +109,7 @@ shares-win = { $seat } gewinnt gemeinsam mit anderen, mit { $number ->
 
 begins-high = beginnt mit der Summe { $number }, und die zu verderben kostet die anderen Züge
 begins-but-spends = beginnt mit der Summe { $number }, aber Regenbogen und X hebt man besser auf
-nothing-to-do = nichts passt, und es gibt keine Karte mehr
+nothing-to-do = nichts passt, und zu ziehen gibt es nichts mehr
 one-is-enough = eine Karte ist schnell gespielt, und im nächsten Zug kannst du immer noch ziehen
 draw-is-due = nach einer letzten Karte, die nicht gewinnt, muss man ziehen
 one-more-to-choose = eine Karte mehr zur Auswahl, aber ein Zug mehr, bevor du Schluss machst

@@ -8,10 +8,11 @@ card = { $suit ->
    *[none] { $rank }
 }
 rainbow = Rainbow
+not-held = { $seat } does not hold a { $card }, { $clause }
 credit = publisher and author are not named in the rulebook
 place-pile-a = pile a
 place-pile-b = pile b
-option-target = points that win the game
+option-target = points to win the game
 move-forms = a first move is CARD|CARD (lower first), a play CARD>SEATa or CARD>SEATb; else draw, end or pass
 
 ## How the round stands
@@ -31,7 +32,7 @@ lay-two-cards = lay two cards that match
 play-or-draw = play a card on any pile, or draw
 play-on-a-pile = play a card on any pile
 no-card-fits = no card fits: draw
-only-pass = no card fits and none can be had: pass
+only-pass = no card fits and there is none to draw: pass
 draw-one-card = you must draw
 draw-or-end = draw on, or end the turn
 only-end = end the turn
@@ -46,8 +47,8 @@ two-cards = { $cards }
 begin-with-two = a round begins with each seat laying two matching cards, { $clause }
 first-moves-over = the first moves of this round have been made, { $clause }
 lower-first = of two first cards the lower is written first, { $clause }
-not-held-twice = { $seat } does not hold two of { $card }, { $clause }
-do-not-match = { $card } and { $top } match neither by colour nor by number, { $clause }
+not-held-twice = { $seat } does not hold { $card } twice, { $clause }
+do-not-match = { $card } and { $top } match neither in colour nor in number, { $clause }
 matches-none = { $card } matches no other card of your hand, { $clause }
 fits-nowhere = { $card } fits no pile now, { $clause }
 must-match = only its colour, its number, a Rainbow or an X goes beside { $card }, { $clause }
@@ -56,7 +57,7 @@ x-beside-number = an X beside { $card } may be covered only by the other X, { $c
 x-beside-rainbow = an X beside a Rainbow may be covered only by a number or the other X, { $clause }
 seat-not-there = there is no seat { $number }: seats count from 0 to { $last }, { $clause }
 play-before-end = a turn ends with a card played, { $clause }
-none-to-draw = no card can be had: stock and piles are used up, { $clause }
+none-to-draw = there is no card to draw: stock and piles are used up, { $clause }
 pass-but-can-draw = a seat passes only when it can neither play nor draw, { $clause }; it can draw
 pass-but-can-play = a seat passes only when it can neither play nor draw, { $clause }; it has a card that fits
 stock-will-be-rebuilt = the covered cards are shuffled into a new stock, { $clause }
@@ -94,7 +95,7 @@ shares-win = { $seat } wins together with others, with { $number ->
 
 begins-high = it begins with a total of { $number }, which others need turns to spoil
 begins-but-spends = it begins with a total of { $number }, but a Rainbow or X would be worth keeping
-nothing-to-do = nothing fits and no card can be had
+nothing-to-do = nothing fits and there is no card to draw
 one-is-enough = one card is quickly played, and another can still be drawn next turn
 draw-is-due = after a last card that did not win a card must be drawn
 one-more-to-choose = a card more to choose from, but one more turn before going out

@@ -1,6 +1,10 @@
 # Five Crowns Mini Round. Was die Angaben bedeuten: kibitz/core/message.py.
 
 joker = Joker
+the-card = { $card ->
+    [Joker] einen Joker
+   *[other] { $card }
+}
 credit = Cannei, LLC, lizenziert an Set Enterprises, Inc.
 move-forms = nehmen mit stock oder pile; ablegen mit einer Karte wie 10H oder *; mit ! dahinter Schluss machen
 
@@ -23,9 +27,9 @@ not-laid-down = übrig
 take-a-card = nimm eine Karte
 discard-a-card = leg eine Karte ab
 take-from-stock = vom Stapel nehmen
-take-from-pile = { $card } von der Ablage nehmen
-discard-and-play-on = { $card } ablegen und weiterspielen
-go-out = Schluss machen und { $card } ablegen
+take-from-pile = { the-card } von der Ablage nehmen
+discard-and-play-on = { the-card } ablegen und weiterspielen
+go-out = Schluss machen und { the-card } ablegen
 with-top = { $number ->
     [one] mit { $card } wäre 1 Punkt übrig, jetzt { $now }, { $clause }
    *[other] mit { $card } wären { $number } Punkte übrig, jetzt { $now }, { $clause }
@@ -41,10 +45,10 @@ no-melds-without = ohne { $card } bilden die anderen Karten nicht lauter Sätze 
 
 ## Was geschah
 
-takes-from-stock = { $seat } nimmt { $card } vom Stapel ({ $clause })
-takes-from-pile = { $seat } nimmt { $card } von der Ablage ({ $clause })
-discards = { $seat } legt { $card } ab
-goes-out = { $seat } legt { $card } ab und macht Schluss ({ $clause })
+takes-from-stock = { $seat } nimmt { the-card } vom Stapel ({ $clause })
+takes-from-pile = { $seat } nimmt { the-card } von der Ablage ({ $clause })
+discards = { $seat } legt { the-card } ab
+goes-out = { $seat } legt { the-card } ab und macht Schluss ({ $clause })
 one-last-turn = alle anderen haben noch einen Zug ({ $clause })
 lays-down = { $number ->
     [one] { $seat } legt die Hand aus: 1 Punkt ist übrig ({ $clause })

@@ -1,6 +1,10 @@
 # Five Crowns Mini Round. What arguments mean: kibitz/core/message.py.
 
 joker = Joker
+the-card = { $card ->
+    [Joker] a Joker
+   *[other] { $card }
+}
 credit = Cannei, LLC, under license to Set Enterprises, Inc.
 move-forms = take with stock or pile; discard with a card such as 10H or *; add ! to go out
 
@@ -23,9 +27,9 @@ not-laid-down = left over
 take-a-card = take a card
 discard-a-card = discard a card
 take-from-stock = take from the stock
-take-from-pile = take { $card } from the pile
-discard-and-play-on = discard { $card } and play on
-go-out = go out, discarding { $card }
+take-from-pile = take { the-card } from the pile
+discard-and-play-on = discard { the-card } and play on
+go-out = go out, discarding { the-card }
 with-top = { $number ->
     [one] with { $card } 1 point would be left over, now { $now }, { $clause }
    *[other] with { $card } { $number } points would be left over, now { $now }, { $clause }
@@ -41,10 +45,10 @@ no-melds-without = without { $card } the other cards do not all form books and r
 
 ## What happened
 
-takes-from-stock = { $seat } takes { $card } from the stock ({ $clause })
-takes-from-pile = { $seat } takes { $card } from the pile ({ $clause })
-discards = { $seat } discards { $card }
-goes-out = { $seat } discards { $card } and goes out ({ $clause })
+takes-from-stock = { $seat } takes { the-card } from the stock ({ $clause })
+takes-from-pile = { $seat } takes { the-card } from the pile ({ $clause })
+discards = { $seat } discards { the-card }
+goes-out = { $seat } discards { the-card } and goes out ({ $clause })
 one-last-turn = every other seat has one last turn ({ $clause })
 lays-down = { $number ->
     [one] { $seat } lays their hand down: 1 point is left over ({ $clause })

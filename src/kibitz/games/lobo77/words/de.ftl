@@ -1,6 +1,11 @@
 # Lobo 77. Was die Angaben bedeuten: kibitz/core/message.py.
 
 reverse = Richtungswechsel
+the-card = { $card ->
+    [Richtungswechsel] einen Richtungswechsel
+    [x2] ein x2
+   *[other] die { $card }
+}
 option-chips = Chips an jedem Platz
 move-forms = ein Spielzug ist eine Karte, etwa 7, 66, -10, x2 oder rev
 
@@ -26,7 +31,7 @@ is-out = ausgeschieden
 
 ## Was geschah
 
-plays = { $seat } spielt { $card }, das macht { $number }
+plays = { $seat } spielt { the-card }, das macht { $number }
 pays = { $seat } zahlt einen Chip für { $number } ({ $clause })
 cannot-pay = { $seat } kann für { $number } nicht zahlen ({ $clause })
 goes-out = { $seat } scheidet aus ({ $clause })
