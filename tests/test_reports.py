@@ -17,7 +17,7 @@ from kibitz.core.registry import OWN, playable
 from kibitz.record import Record
 from kibitz.review import Review, hint, report, review
 from kibitz.review.page import page_of as review_page
-from kibitz.review.words import Words
+from kibitz.review.words import ReviewWords
 from kibitz.study.page import page_of as study_page
 from kibitz.study.plan import make_plan
 from kibitz.study.run import Studied, study
@@ -77,7 +77,7 @@ def test_no_english_is_left_in_a_hint(name: str) -> None:
     game = played(name, 3, 12)
     view = game.view(game.turn)
     found = hint(view, worlds=64)
-    speaker = Words(LANGUAGE, game.rulebook, NAMES.__getitem__)
+    speaker = ReviewWords(LANGUAGE, game.rulebook, NAMES.__getitem__)
     moves = " ".join(found.words)
     shown = f"{view.text(speaker)}\n{found.text(speaker)}"
     assert plain_words(shown, *NAMES, notation(game.rulebook), moves) == []

@@ -21,8 +21,8 @@ from kibitz.review.appraisal import (
     MOST_WORLDS,
     Appraisal,
     Appraiser,
+    Chance,
     Choice,
-    Estimate,
     is_in_doubt,
 )
 from kibitz.review.foresight import has_learnt, with_foresight
@@ -123,7 +123,7 @@ def test_fivecrowns_4_only_a_card_from_the_stock_is_news() -> None:
         if before.turn == after.turn and before.played in news:
             seat = before.turn
             one, two = (
-                Position(moment.views[seat], Estimate(0.5, 0.0), None, 0.5, moment.round)
+                Position(moment.views[seat], Chance(0.5, 0.0), None, 0.5, moment.round)
                 for moment in (before, after)
             )
             news[before.played].add(has_learnt(one, two))
@@ -141,9 +141,9 @@ def test_the_better_move_in_the_same_position_is_not_blamed() -> None:
 
 
 def appraisal(loss: float, error: float) -> Appraisal:
-    sure = Estimate(0.5, 0.01)
+    sure = Chance(0.5, 0.01)
     choice = Choice(kibitz.Move("x", 0), sure, sure)
-    return Appraisal((choice,), choice, Estimate(loss, error), 100)
+    return Appraisal((choice,), choice, Chance(loss, error), 100)
 
 
 @pytest.mark.parametrize(
@@ -165,9 +165,9 @@ def test_a_word_is_said_only_where_the_error_bar_supports_it(
 
 
 def test_more_worlds_are_spent_where_they_could_decide_a_word() -> None:
-    assert is_in_doubt(Estimate(0.06, 0.01))
-    assert not is_in_doubt(Estimate(0.06, 0.001))
-    assert not is_in_doubt(Estimate(0.02, 0.02))  # no word would be said either way
+    assert is_in_doubt(Chance(0.06, 0.01))
+    assert not is_in_doubt(Chance(0.06, 0.001))
+    assert not is_in_doubt(Chance(0.02, 0.02))  # no word would be said either way
 
 
 @pytest.mark.parametrize(
@@ -283,12 +283,12 @@ def test_a_hint_names_the_best_move_the_chances_and_why() -> None:
     ],
 )
 def test_a_hint_says_how_much_better_a_move_is(gap: float | None, said: str, german: str) -> None:
-    nothing = Estimate(0.0, 0.0)
-    first = Choice(kibitz.game.Move("a", 1), Estimate(0.5, 0.01), nothing)
+    nothing = Chance(0.0, 0.0)
+    first = Choice(kibitz.game.Move("a", 1), Chance(0.5, 0.01), nothing)
     choices = [first]
     if gap is not None:
-        behind = Estimate(gap, 0.001)
-        choices.append(Choice(kibitz.game.Move("b", 2), Estimate(0.4, 0.01), behind))
+        behind = Chance(gap, 0.001)
+        choices.append(Choice(kibitz.game.Move("b", 2), Chance(0.4, 0.01), behind))
     found = Appraisal(tuple(choices), None, nothing, 64)
     moves = {name: say("this-move", text=name) for name in "ab"}
     assert Speaker().text(why(found, moves, None)) == said

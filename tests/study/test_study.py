@@ -28,17 +28,17 @@ from kibitz.study.findings import Findings, Setting, _cards, as_json, is_sure, s
 from kibitz.study.interval import normal_quantile, together, wilson
 from kibitz.study.page import page_of
 from kibitz.study.plan import Plan, make_plan, typical_values
-from kibitz.study.player import Part, Player, kind_of_move
+from kibitz.study.player import BatchPlayer, Part, kind_of_move
 from kibitz.study.run import Studied, study
 from kibitz.study.summary import summary
 from kibitz.study.tally import MEASURES, Tally, margins
-from kibitz.study.words import Words
+from kibitz.study.words import StudyWords
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 SEED = 5
-WORDS = Words("en", kibitz.rulebook("lobo77"))
+WORDS = StudyWords("en", kibitz.rulebook("lobo77"))
 
 
 def seed_of(number: int) -> int:
@@ -79,7 +79,7 @@ def recount(plan: Plan, number: int) -> dict[str, Any]:
 @pytest.mark.parametrize(("name", "seats"), [("lobo77", 4), ("deuce", 3)])
 def test_counts_agree_with_a_plain_recount(name: str, seats: int) -> None:
     plan = make_plan(kibitz.rulebook(name), seats, games=6, bots="easy", seed=SEED, compare=())
-    batch = Player(plan, Part(0, False, 6)).play(0, 6)
+    batch = BatchPlayer(plan, Part(0, False, 6)).play(0, 6)
     legal: Counter[int] = Counter()
     lengths: Counter[int] = Counter()
     for number in range(6):
@@ -106,7 +106,7 @@ def test_counts_agree_with_a_plain_recount(name: str, seats: int) -> None:
 
 def test_all_winners_of_a_game_share_its_win() -> None:
     plan = make_plan(kibitz.rulebook("dealt"), 3, games=20, seed=SEED, compare=())
-    batch = Player(plan, Part(0, False, 20)).play(0, 20)
+    batch = BatchPlayer(plan, Part(0, False, 20)).play(0, 20)
     assert batch.won.sum(axis=1) == pytest.approx(np.ones(20))
     assert batch.won.max() == 0.5
     told = summary(study(plan))
@@ -119,7 +119,7 @@ def test_interpreted_and_compiled_players_agree(name: str) -> None:
     book = kibitz.rulebook(name)
     plan = make_plan(book, book.seats[0], games=2, seed=SEED, compare=())
     fast, slow = (
-        Player(plan, Part(0, False, 2), compiled).play(0, 2) for compiled in (True, False)
+        BatchPlayer(plan, Part(0, False, 2), compiled).play(0, 2) for compiled in (True, False)
     )
     for one, other in zip(fast, slow, strict=True):
         assert np.array_equal(one, other)
@@ -151,7 +151,7 @@ def test_clauses_are_counted_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_test_of_skill_counts_by_player() -> None:
     """One good player among three beginners wins most games, wherever it sits."""
     plan = make_plan(kibitz.rulebook("lobo77"), 4, games=200, seed=SEED, compare=())
-    batch = Player(plan, Part(0, True, 200)).play(0, 200)
+    batch = BatchPlayer(plan, Part(0, True, 200)).play(0, 200)
     by_seat = batch.won[:, 0].reshape(-1, 4).mean(axis=0)
     assert by_seat.min() > 0.5
     assert batch.won.sum(axis=1).tolist() == [1.0] * 200
@@ -182,7 +182,7 @@ def test_intervals_of_seats_hold_together() -> None:
 def test_intervals_of_house_rules_hold_together() -> None:
     """Decisions, rounds, rebuilds, first seat and skill: five changes, so each is 99% sure."""
     plan = make_plan(kibitz.rulebook("lobo77"), 2, games=400, seed=SEED, compare=[("chips", "2")])
-    base, less = (Player(plan, Part(rule, False, 400)).play(0, 400) for rule in (0, 1))
+    base, less = (BatchPlayer(plan, Part(rule, False, 400)).play(0, 400) for rule in (0, 1))
     gap = (less.measures - base.measures)[:, MEASURES.index("decisions")]
     expected = mean(int(gap.sum()), int((gap**2).sum()), 400, 0.99)
     change = study(plan).findings.settings[1].changes["decisions"]

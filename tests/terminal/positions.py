@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from kibitz.table import Table, Teller
 from kibitz.table.decide import move_by
-from kibitz.terminal.desk import Desk
 from kibitz.terminal.drawing.canvas import Canvas
 from kibitz.terminal.drawing.look import Look
 from kibitz.terminal.drawing.picture import draw
-from kibitz.terminal.heard import read
 from kibitz.terminal.opening import Chair, open_local
+from kibitz.terminal.received import read
+from kibitz.terminal.selection import Selection
 from kibitz.terminal.sitting import Sitting
 
 LONG = "Konstantinopolitana-Ávila"  # cut to the longest name there may be
@@ -34,18 +34,18 @@ def positions(
         wanted = [move for move in legal if move == prefer and table.game.turn == viewer]
         move = str((wanted or legal)[0 if wanted else 7 * ply % len(legal)])
         for event in move_by(table, move, 0.0, "bot"):
-            sitting.hear(read(teller.apply(event)[viewer]))
+            sitting.receive(read(teller.apply(event)[viewer]))
         yield sitting
 
 
 def look_at(sitting: Sitting, *keys: str, has_log: bool = False) -> Look:
     """As the screen would look at it, after some keys."""
     assert sitting.scene is not None
-    desk = Desk(sitting.scene, sitting.is_mine, sitting.hint)
+    selection = Selection(sitting.scene, sitting.is_mine, sitting.hint)
     for key in keys:
-        desk.press(next(touch for touch, own in desk.keys.items() if own == key))
-    cursor = desk.first()
-    return Look(sitting, desk, cursor=cursor, noted=cursor, has_log=has_log)
+        selection.press(next(touch for touch, own in selection.keys.items() if own == key))
+    cursor = selection.first()
+    return Look(sitting, selection, cursor=cursor, noted=cursor, has_log=has_log)
 
 
 def picture(sitting: Sitting, width: int, height: int, *keys: str) -> Canvas:

@@ -45,8 +45,8 @@ class Seated:
 
     @property
     def is_active(self) -> bool:
-        desk = self.screen.desk
-        return desk is not None and desk.is_active
+        selection = self.screen.selection
+        return selection is not None and selection.is_active
 
     @property
     def toast(self) -> str:
@@ -79,13 +79,13 @@ class Seated:
         last = self.screen.sitting.info.ply + moves
         while self.state != "over" and self.screen.sitting.info.ply < last:
             await self.until(self._is_asked, is_settled=False)
-            desk = self.screen.desk
-            if self.state == "over" or desk is None:
+            selection = self.screen.selection
+            if self.state == "over" or selection is None:
                 return
             if not self.is_active:
                 await self.pass_on()
                 continue
-            lit = sorted(desk.lit & set(desk.keys))
+            lit = sorted(selection.lit & set(selection.keys))
             ends = [touch for touch in lit if touch.endswith("!")]
             self.screen.press(chance.choice(ends or lit))
             await asyncio.sleep(0)

@@ -14,10 +14,10 @@ from kibitz.core.words import MINUS
 from kibitz.review import report, review
 from kibitz.table import Table
 from kibitz.terminal.app import Wish
-from kibitz.terminal.desk import Desk
 from kibitz.terminal.local import LocalTable
-from kibitz.terminal.looking_back import MARGIN
+from kibitz.terminal.review_screen import MARGIN
 from kibitz.terminal.saved import begin, go_on
+from kibitz.terminal.selection import Selection
 from kibitz.terminal.start import lesson
 from tests.games.short import SHORT
 from tests.loop import in_a_loop
@@ -126,24 +126,26 @@ def test_a_refused_pile_leaves_the_card_tapped() -> None:
     async def play() -> None:
         async with seated(Wish(kept("deuce", seed=5), pace=0.0)) as ann:
             chance = random.Random(4)
-            while not (found := tries(ann.screen.desk)):
+            while not (found := tries(ann.screen.selection)):
                 await ann.play(chance, moves=1)
                 await ann.until_asked()
             card, pile = found
             ann.screen.press(card)
             ann.screen.press(pile)
             assert "§4" in ann.toast
-            assert ann.screen.desk is not None
-            assert ann.screen.desk.tapped == (card,)
+            assert ann.screen.selection is not None
+            assert ann.screen.selection.tapped == (card,)
 
-    def tries(desk: Desk | None) -> tuple[str, str] | None:
+    def tries(selection: Selection | None) -> tuple[str, str] | None:
         """A card that fits two piles or more, and a pile that no card fits."""
-        if desk is None or not desk.is_active:
+        if selection is None or not selection.is_active:
             return None
-        piles = [place.id for place in desk.scene.places if place.kind == "pile" and place.cards]
-        for card in desk.hand_touches:
-            fits = {o.path[1] for o in desk.offers if o.path[0] == card and len(o.path) > 1}
-            others = [pile for pile in piles if all(o.path[0] != pile for o in desk.offers)]
+        piles = [
+            place.id for place in selection.scene.places if place.kind == "pile" and place.cards
+        ]
+        for card in selection.hand_touches:
+            fits = {o.path[1] for o in selection.offers if o.path[0] == card and len(o.path) > 1}
+            others = [pile for pile in piles if all(o.path[0] != pile for o in selection.offers)]
             if len(fits & set(piles)) > 1 and others:
                 return card, others[0]
         return None
@@ -155,17 +157,17 @@ def test_a_choice_steps_back_with_escape() -> None:
     async def play() -> None:
         async with seated(Wish(kept("deuce", seed=5), pace=0.0)) as ann:
             await ann.until(lambda: ann.is_active)
-            desk = ann.screen.desk
-            assert desk is not None
-            lit = next(touch for touch in desk.hand_touches if leads_on(desk, touch))
-            await ann.press(desk.keys[lit])
-            assert desk.tapped == (lit,)
+            selection = ann.screen.selection
+            assert selection is not None
+            lit = next(touch for touch in selection.hand_touches if leads_on(selection, touch))
+            await ann.press(selection.keys[lit])
+            assert selection.tapped == (lit,)
             assert "▲" in text_of(ann.app)
             await ann.press("escape")
-            assert desk.tapped == ()
+            assert selection.tapped == ()
 
-    def leads_on(desk: Desk, touch: str) -> bool:
-        return len({offer.move for offer in desk.offers if offer.path[0] == touch}) > 1
+    def leads_on(selection: Selection, touch: str) -> bool:
+        return len({offer.move for offer in selection.offers if offer.path[0] == touch}) > 1
 
     in_a_loop(play())
 
@@ -310,17 +312,17 @@ def test_a_lesson_points_and_waits_for_its_move() -> None:
     async def learn() -> None:
         async with seated(Wish(begin(lesson("lobo77", "Ann")), pace=0.0)) as ann:
             await ann.until(lambda: ann.is_active)
-            sitting, desk = ann.screen.sitting, ann.screen.desk
+            sitting, selection = ann.screen.sitting, ann.screen.selection
             assert sitting is not None
-            assert desk is not None
+            assert selection is not None
             step = sitting.info.lesson
             assert step is not None
             assert sitting.speaker.text(step.says).split()[0] in text_of(ann.app)
-            assert desk.marked == set(step.show)
-            wrong = next(o for o in desk.offers if step.expect and o.move not in step.expect)
+            assert selection.marked == set(step.show)
+            wrong = next(o for o in selection.offers if step.expect and o.move not in step.expect)
             ann.screen.press(wrong.path[0])
             assert "the lesson wants another move" in ann.toast
-            right = next(o for o in desk.offers if o.move in step.expect)
+            right = next(o for o in selection.offers if o.move in step.expect)
             ann.screen.press(right.path[0])
             await ann.until(lambda: ann.screen.sitting.info.ply > 0)  # type: ignore[union-attr]
 

@@ -7,7 +7,7 @@ from string import ascii_letters
 
 import pytest
 
-from kibitz.core.face import Face
+from kibitz.core.face import CardFace
 from kibitz.core.message import say
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.words import speak
@@ -16,9 +16,9 @@ from kibitz.table.words import BOT_NAMES
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.asking import commands_of
 from kibitz.terminal.drawing.waiting import draw_connecting, draw_waiting
-from kibitz.terminal.heard import Welcome, read
-from kibitz.terminal.looking_back import ReviewScreen
+from kibitz.terminal.received import ReceivedView, read
 from kibitz.terminal.remote import Link, RemoteTable
+from kibitz.terminal.review_screen import ReviewScreen
 from kibitz.terminal.saved import begin
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.start import SetUpScreen, lesson
@@ -60,7 +60,7 @@ def left(text: str, *known: str) -> list[str]:
     return plain_words(shown, *SAME, *cut, *faces, *titles, *known)
 
 
-def faces_of(game: str) -> list[Face]:
+def faces_of(game: str) -> list[CardFace]:
     book = rulebook(game)
     return [book.face(card) for card in book.card_names if card]
 
@@ -104,7 +104,7 @@ def test_while_players_are_awaited() -> None:
 
 def welcomed(table: Table, player: str) -> Sitting:
     welcome = read(Teller(table).welcome(player, "", 0.0))
-    assert isinstance(welcome, Welcome)
+    assert isinstance(welcome, ReceivedView)
     return Sitting.of(welcome)
 
 
@@ -130,10 +130,10 @@ def test_tables(game: str) -> None:
 
 def tap_something(ann: Seated, chance: random.Random) -> None:
     """What is lit begins a move, all else says why it cannot be."""
-    desk = ann.screen.desk
-    assert desk is not None
-    leads_on = [o.path[0] for o in desk.offers if len(o.path) > 1]
-    notes = [touch for touch in desk.scene.notes if touch not in desk.next]
+    selection = ann.screen.selection
+    assert selection is not None
+    leads_on = [o.path[0] for o in selection.offers if len(o.path) > 1]
+    notes = [touch for touch in selection.scene.notes if touch not in selection.next]
     found = [*dict.fromkeys(leads_on), *notes]
     if found:
         ann.screen.press(chance.choice(found))

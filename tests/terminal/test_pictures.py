@@ -42,7 +42,7 @@ def test_the_longest_hand_can_be_touched_at_every_size() -> None:
     seen = 0
     for sitting in positions("deuce", 2, 60, prefer="draw"):
         look = look_at(sitting)
-        if sitting.is_mine and look.desk.hand and len(look.desk.hand.cards) >= 20:
+        if sitting.is_mine and look.selection.hand and len(look.selection.hand.cards) >= 20:
             seen += 1
             for width, height in EVERY:
                 check(sitting, width, height)
@@ -56,10 +56,10 @@ def check(sitting: Sitting, width: int, height: int) -> None:
     assert canvas.height == height
     for line in canvas.lines():
         assert cell_len(line) <= width
-    for touch in look.desk.lit:
-        assert touch in look.desk.keys, touch
+    for touch in look.selection.lit:
+        assert touch in look.selection.keys, touch
     reached = {canvas.touch_at(x, y) for x in range(width) for y in range(height)}
-    assert look.desk.lit <= reached, (width, height, "\n".join(canvas.lines()))
+    assert look.selection.lit <= reached, (width, height, "\n".join(canvas.lines()))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,15 +67,15 @@ def test_a_choice_or_a_gap_can_be_touched_on_a_narrow_screen(game: str) -> None:
     for sitting in positions(game, rulebook(game).seats[0], 30):
         if not sitting.is_mine:
             continue
-        desk = look_at(sitting).desk
-        for touch, key in list(desk.keys.items()):
-            step = look_at(sitting).desk.press(touch)
+        selection = look_at(sitting).selection
+        for touch, key in list(selection.keys.items()):
+            step = look_at(sitting).selection.press(touch)
             if step.refused is not None or step.move is not None:
                 continue
             look = look_at(sitting, key)
             canvas = picture(sitting, 50, 22, key)
             reached = {canvas.touch_at(x, y) for x in range(50) for y in range(22)}
-            assert look.desk.lit <= reached, "\n".join(canvas.lines())
+            assert look.selection.lit <= reached, "\n".join(canvas.lines())
 
 
 def test_no_word_is_paler_than_can_be_read() -> None:
@@ -179,7 +179,7 @@ def test_a_game_that_the_terminal_does_not_know_is_drawn() -> None:
     for words in ("hearts are trumps", "two cards to come", "Your turn: beat the queen"):
         assert shown.count(words) == 1, words
     assert "round 2" not in shown, "that is in the title"
-    assert "!7♣" not in look_at(sitting).desk.buttons  # the card says it
+    assert "!7♣" not in look_at(sitting).selection.buttons  # the card says it
     check(sitting, 50, 20)
 
 
@@ -197,7 +197,7 @@ def test_a_button_that_a_hint_names_is_told_from_its_key(width: int) -> None:
     said = say("this-move", text="Pass the turn")
     sitting.hint = HintTold("1", "pass", said, said, [])
     look = look_at(sitting)
-    key = look.desk.keys["!pass"]
+    key = look.selection.keys["!pass"]
     assert [line.rstrip() for line in draw_actions(look, width).lines()] == [
         f" {key} hint: Pass the turn" if width > 16 else f" {key} hint: Pas…"
     ]

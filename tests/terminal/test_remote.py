@@ -21,8 +21,8 @@ from kibitz.table.message import PROTOCOL, Present
 from kibitz.terminal import remote, words
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.dialogs import AskScreen
-from kibitz.terminal.remote import CONNECTING, Link, RemoteTable, Tokens, reach
-from kibitz.terminal.source import Heard, Line
+from kibitz.terminal.remote import CONNECTING, Link, RemoteTable, TokenFile, reach
+from kibitz.terminal.source import ConnectionState, Received
 from kibitz.terminal.table import TableScreen
 from tests.loop import in_a_loop
 from tests.server.house import House, Player
@@ -39,7 +39,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def at(house: House, table: object, guest: str, folder: Path) -> RemoteTable:
     """The table as somebody follows it whose token lies in a file of their own."""
-    return reach(f"http://{house.address}/t/{table}", Tokens(folder / f"{guest}.json"))
+    return reach(f"http://{house.address}/t/{table}", TokenFile(folder / f"{guest}.json"))
 
 
 async def until_seats_are_offered(ann: Seated) -> None:
@@ -186,7 +186,7 @@ def test_a_spectator_sees_no_hand_and_may_chat(house: House, folder: Path) -> No
 
     async def watch() -> None:
         async with seated(Wish(remote=at(house, table["id"], "ann", folder))) as ann:
-            await ann.until(lambda: ann.screen.desk is not None)
+            await ann.until(lambda: ann.screen.selection is not None)
             assert "You are watching" in text_of(ann.app)
             assert ann.screen.sitting is not None
             assert ann.screen.sitting.scene is not None
@@ -206,9 +206,9 @@ def test_what_is_wrong_with_a_link_is_said(house: House, folder: Path) -> None:
         with pytest.raises(KibitzError, match="looks like"):
             Link.read(text)
     with pytest.raises(KibitzError, match="cannot reach"):
-        reach("http://127.0.0.1:1/t/abc", Tokens(folder / "t.json"))
+        reach("http://127.0.0.1:1/t/abc", TokenFile(folder / "t.json"))
     with pytest.raises(KibitzError, match="there is no table"):
-        reach(f"{house.address}/t/nowhere", Tokens(folder / "t.json"))
+        reach(f"{house.address}/t/nowhere", TokenFile(folder / "t.json"))
 
 
 def test_a_link_that_leads_nowhere_can_be_mended(house: House, folder: Path) -> None:
@@ -233,7 +233,7 @@ def test_a_link_that_leads_nowhere_can_be_mended(house: House, folder: Path) -> 
 
 def test_a_token_that_the_server_does_not_know_is_replaced(house: House, folder: Path) -> None:
     """As when its database is another one now."""
-    tokens, origin = Tokens(folder / "t.json"), f"http://{house.address}"
+    tokens, origin = TokenFile(folder / "t.json"), f"http://{house.address}"
     tokens.keep(origin, "x" * 43)
     table = house.player().open("lobo77", "me", "open")["id"]
     reach(f"{origin}/t/{table}", tokens)
@@ -264,14 +264,14 @@ def test_another_server_is_told_from_ours(folder: Path, answer: bytes, message: 
         thread = threading.Thread(target=serve)
         thread.start()
         with pytest.raises(KibitzError, match=message):
-            reach(f"127.0.0.1:{server.getsockname()[1]}/t/abc", Tokens(folder / "t.json"))
+            reach(f"127.0.0.1:{server.getsockname()[1]}/t/abc", TokenFile(folder / "t.json"))
         thread.join()
 
 
 def test_what_only_a_newer_server_says_is_passed_over_but_a_change_is_looked_at_afresh() -> None:
     asked: list[str] = []
 
-    async def follow() -> list[Heard]:
+    async def follow() -> list[Received]:
         async def tell(line: ServerConnection) -> None:
             assert line.request is not None
             asked.append(line.request.path.partition("?")[2])
@@ -281,20 +281,25 @@ def test_what_only_a_newer_server_says_is_passed_over_but_a_change_is_looked_at_
                 await line.send(json.dumps(message))
             await line.wait_closed()
 
-        heard: asyncio.Queue[Heard] = asyncio.Queue()
+        heard: asyncio.Queue[Received] = asyncio.Queue()
         async with serve(tell, "127.0.0.1", 0) as server:
             port = server.sockets[0].getsockname()[1]
             table = RemoteTable(Link(f"http://127.0.0.1:{port}", "abc"), "token")
             table._last = 7
             following = asyncio.create_task(table.run(heard.put_nowait))
-            found: list[Heard] = []
+            found: list[Received] = []
             while not any(isinstance(one, Present) for one in found):
                 found.append(await asyncio.wait_for(heard.get(), PATIENCE))
             following.cancel()
             await asyncio.gather(following, return_exceptions=True)
         return found
 
-    lines = [Line(CONNECTING), Line(), Line(CONNECTING), Line()]
+    lines = [
+        ConnectionState(CONNECTING),
+        ConnectionState(),
+        ConnectionState(CONNECTING),
+        ConnectionState(),
+    ]
     assert in_a_loop(follow()) == [*lines, Present([True], 0)]
     assert asked == [f"protocol={PROTOCOL}&after=7", f"protocol={PROTOCOL}"]
 
@@ -313,13 +318,13 @@ def test_what_only_a_newer_server_says_is_passed_over_but_a_change_is_looked_at_
 def test_a_server_of_another_protocol_is_not_listened_to(
     welcome: dict[str, object], said: str
 ) -> None:
-    async def follow() -> list[Heard]:
+    async def follow() -> list[Received]:
         async def tell(line: ServerConnection) -> None:
             await line.send(json.dumps({"type": "welcome", **welcome}))
             await line.send(json.dumps(PRESENT))
             await line.wait_closed()
 
-        heard: list[Heard] = []
+        heard: list[Received] = []
         async with serve(tell, "127.0.0.1", 0) as server:
             port = server.sockets[0].getsockname()[1]
             table = RemoteTable(Link(f"http://127.0.0.1:{port}", "abc"), "token")
@@ -327,9 +332,9 @@ def test_a_server_of_another_protocol_is_not_listened_to(
         return heard
 
     heard = in_a_loop(follow())
-    assert all(isinstance(one, Line) for one in heard)
+    assert all(isinstance(one, ConnectionState) for one in heard)
     last = heard[-1]
-    assert isinstance(last, Line)
+    assert isinstance(last, ConnectionState)
     assert said in Speaker().text(last.says or "")
 
 

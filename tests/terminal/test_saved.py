@@ -25,7 +25,7 @@ from kibitz.table.table import Table
 from kibitz.terminal.app import KibitzApp, Wish
 from kibitz.terminal.local import LocalTable
 from kibitz.terminal.saved import Saved, begin, day_and_time, go_on, named, newest, unfinished
-from kibitz.terminal.source import Heard
+from kibitz.terminal.source import Received
 from kibitz.terminal.start import SetUpScreen, StartScreen
 from kibitz.terminal.table import TableScreen
 from tests.loop import in_a_loop
@@ -186,7 +186,7 @@ def test_a_full_disk_stops_the_game_and_loses_nothing() -> None:
     resource = pytest.importorskip("resource")  # a limit on the size of files is as good
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
     game = kept("lobo77", seed=7)
-    thinkers, heard = Thinkers(), list[Heard]()
+    thinkers, heard = Thinkers(), list[Received]()
     path = game.saved.path
 
     def refused() -> list[Message]:
@@ -194,7 +194,7 @@ def test_a_full_disk_stops_the_game_and_loses_nothing() -> None:
 
     async def play() -> None:
         table = LocalTable(game.history, thinkers, game.saved, pace=0.0)
-        table._hear = heard.append
+        table._receive = heard.append
         assert table.table.game is not None
         move = commands.Move(id="1", ply=0, move=str(table.table.game.legal_moves[0]))
         size = path.stat().st_size

@@ -30,7 +30,7 @@ Save = Callable[[Game], None]
 Names = tuple[str, ...]  # by seat
 
 
-class Leave(Exception):
+class Quit(Exception):
     """The player wants to stop, or the input has ended."""
 
 
@@ -43,11 +43,11 @@ def ask(name: str, /, **arguments: Any) -> str:
     try:
         answer = input(f"{Speaker(spoken()).say(name, **arguments)} ").strip()
     except EOFError:
-        raise Leave from None
+        raise Quit from None
     if not sys.stdin.isatty():
         print(answer)  # a terminal shows what is typed
     if answer.lower() in QUIT:
-        raise Leave
+        raise Quit
     return answer
 
 
@@ -81,7 +81,7 @@ def play_in_lines(chosen: Namespace) -> None:
         save(game)
         play_to_end(game, bots, names, save)
         print_outcome(game, names)
-    except Leave:
+    except Quit:
         print()
         tell("play-good-bye")
     if chosen.save is not None and Path(chosen.save).exists():
@@ -201,9 +201,9 @@ def print_rules(game: Game) -> None:
 
 def print_hint(game: Game, speaker: Speaker) -> None:
     from kibitz.review import hint
-    from kibitz.review.words import Words
+    from kibitz.review.words import ReviewWords
 
-    print(hint(game.view(SEAT)).text(Words(spoken(), game.rulebook, speaker.name)))
+    print(hint(game.view(SEAT)).text(ReviewWords(spoken(), game.rulebook, speaker.name)))
 
 
 def read_answer(game: Game, answer: str) -> Move:

@@ -30,7 +30,7 @@ from kibitz.review import hint as whisper
 from kibitz.review import review as look_back
 from kibitz.review.chart import write_chart
 from kibitz.review.page import page_of
-from kibitz.review.words import Words
+from kibitz.review.words import ReviewWords
 
 
 def add_review(command: str) -> Parser:
@@ -94,7 +94,7 @@ def hint(chosen: Namespace) -> int:
     if chosen.json:
         print(json.dumps(report.hint_json(view, found), indent=1))
     else:
-        words = Words(spoken(), game.rulebook, record.name)
+        words = ReviewWords(spoken(), game.rulebook, record.name)
         print(f"{words.name(game.turn)}\n{view.text(words)}\n\n{found.text(words)}")
     return 0
 

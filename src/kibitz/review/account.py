@@ -21,13 +21,13 @@ from math import sqrt
 
 from kibitz.core.chance import left
 from kibitz.game import View
-from kibitz.review.appraisal import Appraisal, Estimate
+from kibitz.review.appraisal import Appraisal, Chance
 
 DEALS, DRAWS, ROOM, SKILL, OTHERS = PARTS = ("deals", "draws", "room", "skill", "others")
 
 
 @dataclass(frozen=True)
-class Step:
+class Change:
     """A change of a seat's chance to win: in which part, at which move, by how much."""
 
     part: str
@@ -42,8 +42,8 @@ class Account:
     seat: int
     start: float
     result: float
-    steps: tuple[Step, ...]
-    parts: dict[str, Estimate]
+    steps: tuple[Change, ...]
+    parts: dict[str, Chance]
     chances: tuple[float, ...]  # before each move, and at last the result
 
 
@@ -52,14 +52,14 @@ class Position:
     """What is needed of a seat before a move: its view, and what it was worth to it."""
 
     view: View
-    chance: Estimate  # by the reference policy
+    chance: Chance  # by the reference policy
     appraisal: Appraisal | None  # where the seat had a choice
     outlook: float  # from the scores alone; the result once the game is over
     round: int
     is_planned: bool = False  # the seat's own move before counted on its best move here
 
     @property
-    def best(self) -> Estimate:
+    def best(self) -> Chance:
         """The chance with the best move, if there is a choice."""
         return self.chance if self.appraisal is None else self.appraisal.worth
 
@@ -68,32 +68,32 @@ class Ledger:
     """Writes down steps; every estimate closes one and opens the next."""
 
     def __init__(self, start: float) -> None:
-        self.now = Estimate(start, 0.0)
-        self.steps: list[Step] = []
+        self.now = Chance(start, 0.0)
+        self.steps: list[Change] = []
         self._variances: defaultdict[str, float] = defaultdict(float)  # by part
         self._opened_by = ""  # the part that the present estimate closed
 
-    def go(self, part: str, ply: int, to: Estimate) -> None:
+    def go(self, part: str, ply: int, to: Chance) -> None:
         """Change to a new estimate of the seat's chance, under the name of a part."""
-        self.steps.append(Step(part, ply, to.value - self.now.value))
+        self.steps.append(Change(part, ply, to.value - self.now.value))
         if part != self._opened_by:  # within one part an estimate cancels itself
             self._variances[part] += self.now.error**2
             self._variances[self._opened_by] += self.now.error**2
         self.now, self._opened_by = to, part
 
-    def shift(self, part: str, ply: int, change: Estimate) -> None:
+    def shift(self, part: str, ply: int, change: Chance) -> None:
         """A change that is surer than the estimates: it was found in the same worlds.
 
         The part that comes next begins with its error, and the one before has ended without it.
         """
-        self.steps.append(Step(part, ply, change.value))
+        self.steps.append(Change(part, ply, change.value))
         for touched in {part, self._opened_by}:
             self._variances[touched] += change.error**2
-        self.now = Estimate(self.now.value + change.value, self.now.error)
+        self.now = Chance(self.now.value + change.value, self.now.error)
 
-    def parts(self) -> dict[str, Estimate]:
+    def parts(self) -> dict[str, Chance]:
         return {
-            part: Estimate(
+            part: Chance(
                 sum(step.change for step in self.steps if step.part == part),
                 sqrt(self._variances[part]),
             )
@@ -113,7 +113,7 @@ def account(seat: int, positions: list[Position], movers: list[int], start: floa
         if after.round == before.round and not after.view.is_over:
             ledger.go(part, ply, after.best if after.is_planned else after.chance)
             continue
-        ledger.go(OTHERS, ply, Estimate(after.outlook, 0.0))
+        ledger.go(OTHERS, ply, Chance(after.outlook, 0.0))
         if not after.view.is_over:
             ledger.go(DEALS, ply, after.chance)
     chances = tuple(position.chance.value for position in positions)
@@ -127,7 +127,7 @@ def decide(ledger: Ledger, ply: int, position: Position) -> None:
         return
     if not position.is_planned:
         ledger.shift(ROOM, ply, found.room)
-    ledger.shift(SKILL, ply, Estimate(-found.shortfall.value, found.shortfall.error))
+    ledger.shift(SKILL, ply, Chance(-found.shortfall.value, found.shortfall.error))
 
 
 def drew(before: View, after: View, is_mover: bool) -> bool:

@@ -38,14 +38,14 @@ FEWEST_WORLDS = 64  # for a word: with fewer the error itself is hardly known
 
 
 @dataclass(frozen=True)
-class Estimate:
+class Chance:
     """A chance to win and its standard error."""
 
     value: float
     error: float
 
 
-NOTHING = Estimate(0.0, 0.0)
+NOTHING = Chance(0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,8 @@ class Choice:
     """A move that was looked at. `behind` is how far it is behind the best, in the same worlds."""
 
     move: Move
-    chance: Estimate
-    behind: Estimate
+    chance: Chance
+    behind: Chance
 
 
 @dataclass(frozen=True)
@@ -63,40 +63,40 @@ class Appraisal:
 
     choices: tuple[Choice, ...]
     played: Choice | None
-    shortfall: Estimate  # of the move played; where it is about as good as the best, of any sign
+    shortfall: Chance  # of the move played; where it is about as good as the best, of any sign
     worlds: int
     unseen: int = 0  # legal moves that the rule of thumb left out
-    room: Estimate = NOTHING  # how far the rule of thumb's move is behind the best, of any sign
+    room: Chance = NOTHING  # how far the rule of thumb's move is behind the best, of any sign
 
     @property
-    def loss(self) -> Estimate:
+    def loss(self) -> Chance:
         """What the move played gave away."""
-        return Estimate(max(self.shortfall.value, 0.0), self.shortfall.error)
+        return Chance(max(self.shortfall.value, 0.0), self.shortfall.error)
 
     @property
     def best(self) -> Choice:
         return self.choices[0]
 
     @property
-    def worth(self) -> Estimate:
+    def worth(self) -> Chance:
         """The chance with the best move, in the worlds of the one played."""
         assert self.played is not None
         chance = self.played.chance
-        return Estimate(chance.value + self.shortfall.value, chance.error)
+        return Chance(chance.value + self.shortfall.value, chance.error)
 
     @property
-    def usual(self) -> Estimate:
+    def usual(self) -> Chance:
         """The chance with the rule of thumb's move."""
-        return Estimate(self.worth.value - self.room.value, self.worth.error)
+        return Chance(self.worth.value - self.room.value, self.worth.error)
 
-    def gone_on(self, worth: Estimate) -> Appraisal:
+    def gone_on(self, worth: Chance) -> Appraisal:
         """The same, where the move played is worth what its player could make of it at once."""
         assert self.played is not None
         gain = worth.value - self.played.chance.value
         error = hypot(worth.error, self.played.chance.error)
         if gain <= SURE * error:
             return self
-        left = Estimate(max(self.shortfall.value - gain, 0.0), hypot(self.shortfall.error, error))
+        left = Chance(max(self.shortfall.value - gain, 0.0), hypot(self.shortfall.error, error))
         played = replace(self.played, chance=worth, behind=left)
         others = [choice for choice in self.choices if choice is not self.played]
         best = self.best
@@ -104,7 +104,7 @@ class Appraisal:
             best = played = replace(played, behind=NOTHING)
             others = [_behind(choice, worth) for choice in others]
         more = worth.value + left.value - self.worth.value
-        room = Estimate(self.room.value + more, hypot(self.room.error, error))
+        room = Chance(self.room.value + more, hypot(self.room.error, error))
         choices = _ranked([*others, played], best)
         return replace(self, choices=choices, played=played, shortfall=left, room=room)
 
@@ -142,7 +142,7 @@ class Appraiser:
         desk: Desk = self._desks.desk
         return desk
 
-    def chance(self, view: View) -> Estimate:
+    def chance(self, view: View) -> Chance:
         """What a seat's position is worth, whoever is to act."""
         desk = self.desk
         desk.candidates[0] = NO_MOVE
@@ -223,13 +223,13 @@ class Appraiser:
         return chance
 
 
-def is_in_doubt(loss: Estimate) -> bool:
+def is_in_doubt(loss: Chance) -> bool:
     """Whether more worlds could decide if a limit is passed."""
     return any(limit < loss.value < limit + SURE_OF_A_WORD * loss.error for limit in THRESHOLDS)
 
 
-def _mean(results: NDArray[np.float64]) -> Estimate:
-    return Estimate(float(results.mean()), float(results.std(ddof=1) / sqrt(len(results))))
+def _mean(results: NDArray[np.float64]) -> Chance:
+    return Chance(float(results.mean()), float(results.std(ddof=1) / sqrt(len(results))))
 
 
 def _appraisal(
@@ -254,10 +254,10 @@ def _appraisal(
     return Appraisal(ranked, choices[at], gaps[at], worlds, room=_middle(gaps[:usual]))
 
 
-def _middle(estimates: list[Estimate]) -> Estimate:
+def _middle(estimates: list[Chance]) -> Chance:
     """The mean of estimates from the same worlds, so that their errors do not cancel."""
     number = len(estimates)
-    return Estimate(
+    return Chance(
         sum(one.value for one in estimates) / number, sum(one.error for one in estimates) / number
     )
 
@@ -271,18 +271,18 @@ def _ranked(choices: list[Choice], best: Choice) -> tuple[Choice, ...]:
     return tuple(sorted(choices, key=rank))
 
 
-def _behind(choice: Choice, best: Estimate) -> Choice:
+def _behind(choice: Choice, best: Chance) -> Choice:
     """A choice that is behind another than it was compared with."""
     gap, error = best.value - choice.chance.value, hypot(best.error, choice.chance.error)
-    return replace(choice, behind=Estimate(max(gap, 0.0), error))
+    return replace(choice, behind=Chance(max(gap, 0.0), error))
 
 
-def _lag(best: NDArray[np.float64], row: NDArray[np.float64]) -> Estimate:
+def _lag(best: NDArray[np.float64], row: NDArray[np.float64]) -> Chance:
     """How far a move that was dropped early is behind, in the worlds it was tried in."""
     return _mean(best[: len(row)] - row)
 
 
-def _shortfall(results: list[NDArray[np.float64]], played: int) -> Estimate:
+def _shortfall(results: list[NDArray[np.float64]], played: int) -> Chance:
     """How far the move played is behind the best one.
 
     The best of several estimates looks better than it is. So one half of the worlds says which

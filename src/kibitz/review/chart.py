@@ -10,7 +10,7 @@ from kibitz.core.message import say
 from kibitz.page import COLOURS, FAINT, INK, canvas, count_by, svg_of
 from kibitz.review.account import PARTS
 from kibitz.review.review import Review
-from kibitz.review.words import Words
+from kibitz.review.words import ReviewWords
 
 PAPER = "white"  # a file may be shown on any ground
 
@@ -22,7 +22,7 @@ MARKS = {"inaccuracy": "v", "mistake": "s", "blunder": "X"}
 SIGNS = {"inaccuracy": "▼", "mistake": "■", "blunder": "✖"}  # how they look
 
 
-def chances_chart(review: Review, words: Words) -> Figure:
+def chances_chart(review: Review, words: ReviewWords) -> Figure:
     """Each seat's chance to win before every move, as that seat could see it."""
     with canvas() as (drawing, axes):
         for one in review.accounts:
@@ -48,18 +48,18 @@ def chances_chart(review: Review, words: Words) -> Figure:
     return drawing  # type: ignore[no-any-return]
 
 
-def _key(review: Review, words: Words) -> list[str]:
+def _key(review: Review, words: ReviewWords) -> list[str]:
     """What the signs mean that are there."""
     there = {decision.appraisal.judgement for decision in review.decisions}
     return [signed(judgement, words) for judgement in SIGNS if judgement in there]
 
 
-def signed(judgement: str, words: Words) -> str:
+def signed(judgement: str, words: ReviewWords) -> str:
     """A judgement beside its sign."""
     return words.say("review-signed", judgement=judgement, text=SIGNS[judgement])
 
 
-def parts_chart(review: Review, words: Words) -> Figure:
+def parts_chart(review: Review, words: ReviewWords) -> Figure:
     """What deals, draws, own moves and the others changed, seat by seat."""
     seats = len(review.accounts)
     with canvas(height=1.2 + 0.5 * seats) as (drawing, axes):

@@ -11,7 +11,7 @@ from kibitz.core.words import spoken
 from kibitz.game import Move, View
 from kibitz.review.appraisal import SURE, WORLDS, Appraisal, Appraiser
 from kibitz.review.review import advice, in_words
-from kibitz.review.words import Words
+from kibitz.review.words import ReviewWords
 
 
 @dataclass(frozen=True)
@@ -27,15 +27,15 @@ class Hint:
     def move(self) -> Move:
         return self.appraisal.best.move
 
-    def text(self, words: Words) -> str:
+    def text(self, words: ReviewWords) -> str:
         """In the words of a language and with the names of players."""
         return "\n".join([*words.choice_lines(self.appraisal, self.words), words.text(self.why)])
 
     def __repr__(self) -> str:
-        return f"<hint: {self.move}, {Words().percent(self.appraisal.best.chance)} % to win>"
+        return f"<hint: {self.move}, {ReviewWords().percent(self.appraisal.best.chance)} % to win>"
 
     def __str__(self) -> str:
-        return self.text(Words(spoken(), self.book))
+        return self.text(ReviewWords(spoken(), self.book))
 
 
 def hint(view: View, seed: int = 0, worlds: int = WORLDS, compiled: bool = True) -> Hint:

@@ -18,7 +18,7 @@ from kibitz.review.report import (
     what_followed,
 )
 from kibitz.review.review import Decision, Review
-from kibitz.review.words import Words, is_plain
+from kibitz.review.words import ReviewWords, is_plain
 
 SHOWN = 5  # choices of a decision
 
@@ -37,12 +37,12 @@ def page_of(review: Review, language: str | None = None) -> str:
     return page(title, "kibitz review", [header(title, lead), *sections], words.language)
 
 
-def _heads(words: Words, *names: str) -> list[str]:
+def _heads(words: ReviewWords, *names: str) -> list[str]:
     """Headings of a table; some columns have none."""
     return [words.say(f"review-{name}") if name else "" for name in names]
 
 
-def _costliest(review: Review, words: Words) -> str:
+def _costliest(review: Review, words: ReviewWords) -> str:
     """Where each player lost most, with links to where it is explained."""
     rows = [
         [
@@ -71,19 +71,19 @@ def _costliest(review: Review, words: Words) -> str:
     )
 
 
-def _said(words: Words, name: str, /, **arguments: object) -> str:
+def _said(words: ReviewWords, name: str, /, **arguments: object) -> str:
     """What is said in a page."""
     return escape(words.say(f"review-{name}", **arguments))
 
 
-def _chances(review: Review, words: Words) -> str:
+def _chances(review: Review, words: ReviewWords) -> str:
     signs = words.listed([signed(judgement, words) for judgement in SIGNS])
     caption = words.say("review-chances-caption", text=signs)
     drawing = figure(chances_chart(review, words), "chances", caption)
     return section(words.say("review-chances"), drawing)
 
 
-def _parts(review: Review, words: Words) -> str:
+def _parts(review: Review, words: ReviewWords) -> str:
     rows = [[_name(one.seat, words), *figures(one, words)] for one in review.accounts]
     caption = words.say("review-parts-caption", text=meanings(words))
     heads = (*_heads(words, "player"), *columns(review, words))
@@ -94,11 +94,11 @@ def _parts(review: Review, words: Words) -> str:
     )
 
 
-def _name(seat: int, words: Words) -> str:
+def _name(seat: int, words: ReviewWords) -> str:
     return f'<span class="whole">{escape(words.name(seat))}</span>'
 
 
-def _decisions(review: Review, words: Words) -> str:
+def _decisions(review: Review, words: ReviewWords) -> str:
     """A list for each player, closed until it is asked for."""
     found = words.judged([decision.appraisal for decision in review.decisions])
     number, code = len(review.decisions), f"kibitz rules {review.record.game}"
@@ -110,7 +110,7 @@ def _decisions(review: Review, words: Words) -> str:
     )
 
 
-def _decisions_of(review: Review, seat: int, words: Words) -> str:
+def _decisions_of(review: Review, seat: int, words: ReviewWords) -> str:
     own = review.of_seat(seat)
     rows = [_decision(decision, words) for decision in own]
     heads = _heads(words, "move", "played", "", "loss", "choices")
@@ -122,7 +122,7 @@ def _decisions_of(review: Review, seat: int, words: Words) -> str:
     return f"<details>{summary}{whole}</details>"
 
 
-def _decision(decision: Decision, words: Words) -> list[str]:
+def _decision(decision: Decision, words: ReviewWords) -> list[str]:
     choices, reasons = _choices(decision, words), _reasons(decision, words)
     return [
         f'<span id="{_anchor(decision)}">{decision.ply}</span>',
@@ -137,25 +137,25 @@ def _anchor(decision: Decision) -> str:
     return f"move-{decision.ply}"
 
 
-def _loss(decision: Decision, words: Words) -> str:
+def _loss(decision: Decision, words: ReviewWords) -> str:
     return f'<span class="whole">{words.percent(decision.appraisal.loss)}</span>'
 
 
-def _move(decision: Decision, move: str, words: Words) -> str:
+def _move(decision: Decision, move: str, words: ReviewWords) -> str:
     """Moves look like cards, to be told from percentages."""
     said = words.text(decision.words[move])
     written = f'<code class="move">{escape(move)}</code>'
     return written if is_plain(move, said) else f"{escape(said)} {written}"
 
 
-def _judgement(decision: Decision, words: Words) -> str:
+def _judgement(decision: Decision, words: ReviewWords) -> str:
     judgement = decision.appraisal.judgement
     if not judgement:
         return ""
     return f'<span class="word bad">{_said(words, "judgement", judgement=judgement)}</span>'
 
 
-def _choices(decision: Decision, words: Words) -> str:
+def _choices(decision: Decision, words: ReviewWords) -> str:
     """The best, and the one played."""
     found = decision.appraisal
     shown = [
@@ -172,7 +172,7 @@ def _choices(decision: Decision, words: Words) -> str:
     return f'<ul class="choices">{items}{more}</ul>'
 
 
-def _reasons(decision: Decision, words: Words) -> str:
+def _reasons(decision: Decision, words: ReviewWords) -> str:
     """Of a decision that is worth a word: what it brought about, and what would be better."""
     if not decision.appraisal.judgement:
         return ""
@@ -183,10 +183,10 @@ def _reasons(decision: Decision, words: Words) -> str:
     return f"{followed if decision.followed else ''}{better}{why}"
 
 
-def _position(decision: Decision, words: Words) -> str:
+def _position(decision: Decision, words: ReviewWords) -> str:
     return f'<p class="quiet">{escape(capital(situation(decision, words)))}</p>'
 
 
-def _method(words: Words) -> str:
+def _method(words: ReviewWords) -> str:
     paragraphs = (_said(words, name) for name in ("method-chances", "method-luck"))
     return section(words.say("review-method"), *(f"<p>{text}</p>" for text in paragraphs))

@@ -9,10 +9,10 @@ from kibitz.core.message import Message, say
 from kibitz.core.seed import commitment
 from kibitz.game import View
 from kibitz.review.account import PARTS, Account
-from kibitz.review.appraisal import Choice, Estimate
+from kibitz.review.appraisal import Chance, Choice
 from kibitz.review.hint import Hint
 from kibitz.review.review import Decision, Review, is_sure
-from kibitz.review.words import Words
+from kibitz.review.words import ReviewWords
 
 NAME, FIGURE = 18, 14  # columns
 WIDE = 2 + NAME + (2 + len(PARTS)) * FIGURE  # of a table
@@ -24,7 +24,7 @@ def text(review: Review, width: int = WIDE, language: str | None = None) -> str:
     return "\n".join(_lines(review, width, review.speaker(language)))
 
 
-def _lines(review: Review, width: int, words: Words) -> Iterator[str]:
+def _lines(review: Review, width: int, words: ReviewWords) -> Iterator[str]:
     record, say_it = review.record, words.say
     played, ended = record.company(words), record.outcome(review.end, words)
     yield say_it("review-of", text=played, ended=ended)
@@ -46,36 +46,36 @@ def _lines(review: Review, width: int, words: Words) -> Iterator[str]:
         yield meanings(words)
 
 
-def interruption(review: Review, words: Words) -> str:
+def interruption(review: Review, words: ReviewWords) -> str:
     """What a review that was not finished leaves out."""
     return words.say("review-interrupted", number=len(review.decisions), whole=review.choices)
 
 
-def meanings(words: Words) -> str:
+def meanings(words: ReviewWords) -> str:
     """What the parts are."""
     return words.series([say(f"review-{part}-means") for part in PARTS])
 
 
-def columns(review: Review, words: Words) -> tuple[str, ...]:
+def columns(review: Review, words: ReviewWords) -> tuple[str, ...]:
     """The headings of an account; a game that is not over has no result yet."""
     last = "review-result" if review.end.over else "review-now"
     return tuple(map(words.say, ("review-start", *(f"review-{part}" for part in PARTS), last)))
 
 
-def figures(one: Account, words: Words) -> tuple[str, ...]:
+def figures(one: Account, words: ReviewWords) -> tuple[str, ...]:
     """How a seat came from its first chance to its result."""
     start, result = (words.number(100 * chance, 1) for chance in (one.start, one.result))
     return (start, *(words.percent(one.parts[part], "+") for part in PARTS), result)
 
 
-def _table(review: Review, words: Words) -> Iterator[str]:
+def _table(review: Review, words: ReviewWords) -> Iterator[str]:
     """A row a seat."""
     yield _row("", *columns(review, words))
     for one in review.accounts:
         yield _row(words.name(one.seat), *figures(one, words))
 
 
-def _list(review: Review, words: Words) -> Iterator[str]:
+def _list(review: Review, words: ReviewWords) -> Iterator[str]:
     """The same where rows would not fit."""
     heads = columns(review, words)
     wide = max(map(len, heads)) + 2
@@ -89,7 +89,7 @@ def _row(name: str, *cells: str) -> str:
     return f"  {name[:NAME]:<{NAME}}" + "".join(f"{cell:>{FIGURE}}" for cell in cells)
 
 
-def _judged_lines(decision: Decision, words: Words) -> Iterator[str]:
+def _judged_lines(decision: Decision, words: ReviewWords) -> Iterator[str]:
     found, say_it = decision.appraisal, words.say
     move, points = told(decision, decision.move, words), words.percent(found.loss)
     lost = {"seat": decision.seat, "judgement": found.judgement, "points": points}
@@ -104,7 +104,7 @@ def _judged_lines(decision: Decision, words: Words) -> Iterator[str]:
     yield f"       {situation(decision, words)}"
 
 
-def _costliest_lines(review: Review, seat: int, words: Words) -> Iterator[str]:
+def _costliest_lines(review: Review, seat: int, words: ReviewWords) -> Iterator[str]:
     yield f"  {of_player(seat, together(review, seat, words), words)}"
     for decision in review.costliest(seat):
         played, best = (
@@ -115,23 +115,23 @@ def _costliest_lines(review: Review, seat: int, words: Words) -> Iterator[str]:
         yield f"  {decision.ply:>5}. {costly}"
 
 
-def told(decision: Decision, move: str, words: Words) -> str:
+def told(decision: Decision, move: str, words: ReviewWords) -> str:
     """A move in words, and as records write it where that differs."""
     return words.move(move, decision.words[move])
 
 
-def what_followed(decision: Decision, words: Words) -> str:
+def what_followed(decision: Decision, words: ReviewWords) -> str:
     """What the move played brought about."""
     return words.say("review-followed", text=words.series(decision.followed))
 
 
-def situation(decision: Decision, words: Words) -> str:
+def situation(decision: Decision, words: ReviewWords) -> str:
     """How the round stood, and which cards the player held."""
     hand = words.series([*map(words.card, decision.hand)] or [""], "row")
     return words.series([*decision.headlines, say("review-hand", text=hand)])
 
 
-def together(review: Review, seat: int, words: Words) -> str:
+def together(review: Review, seat: int, words: ReviewWords) -> str:
     """What a seat's moves cost, as far as that is sure."""
     lost, number = review.given_away(seat), len(review.of_seat(seat))
     if not is_sure(lost):
@@ -139,7 +139,7 @@ def together(review: Review, seat: int, words: Words) -> str:
     return words.say("review-together", number=number, text=words.percent(lost))
 
 
-def of_player(seat: int, told: str, words: Words) -> str:
+def of_player(seat: int, told: str, words: ReviewWords) -> str:
     return words.say("review-of-player", seat=seat, text=told)
 
 
@@ -213,6 +213,6 @@ def _choice_json(choice: Choice, words: Mapping[str, Message]) -> dict[str, Any]
     }
 
 
-def _estimate_json(estimate: Estimate) -> dict[str, float]:
+def _estimate_json(estimate: Chance) -> dict[str, float]:
     """`error` is a standard error."""
     return {"value": estimate.value, "error": estimate.error}

@@ -21,9 +21,9 @@ from kibitz.core.words import spoken
 from kibitz.game import Move, View
 from kibitz.record import Record
 from kibitz.review.account import Account, Position, account
-from kibitz.review.appraisal import SURE, WORLDS, Appraisal, Appraiser, Estimate
+from kibitz.review.appraisal import SURE, WORLDS, Appraisal, Appraiser, Chance
 from kibitz.review.foresight import with_foresight
-from kibitz.review.words import Words
+from kibitz.review.words import ReviewWords
 
 Progress = Callable[[int, int], None]
 COSTLIEST = 3  # moves of a player
@@ -58,17 +58,17 @@ class Review:
     is_complete: bool
     end: Scene  # how the game ended, or stands
 
-    def speaker(self, language: str | None = None) -> Words:
+    def speaker(self, language: str | None = None) -> ReviewWords:
         """Says it, with the names of the players."""
-        return Words(language or spoken(), self.rulebook, self.record.name)
+        return ReviewWords(language or spoken(), self.rulebook, self.record.name)
 
     def of_seat(self, seat: int) -> list[Decision]:
         return [decision for decision in self.decisions if decision.seat == seat]
 
-    def given_away(self, seat: int) -> Estimate:
+    def given_away(self, seat: int) -> Chance:
         """What a seat's decisions cost together: its loss of skill, as the accounts have it."""
         lost = [decision.appraisal.shortfall for decision in self.of_seat(seat)]
-        return Estimate(sum(one.value for one in lost), sqrt(sum(one.error**2 for one in lost)))
+        return Chance(sum(one.value for one in lost), sqrt(sum(one.error**2 for one in lost)))
 
     def costliest(self, seat: int) -> list[Decision]:
         """The few moves of a seat that cost most, of those that surely cost something."""
@@ -77,7 +77,7 @@ class Review:
 
     def __repr__(self) -> str:
         seats, found = self.record.seats, [decision.appraisal for decision in self.decisions]
-        return f"<review of {self.rulebook.title}, {seats} seats: {Words().judged(found)}>"
+        return f"<review of {self.rulebook.title}, {seats} seats: {ReviewWords().judged(found)}>"
 
     def __str__(self) -> str:
         from kibitz.review.report import text
@@ -85,7 +85,7 @@ class Review:
         return text(self)
 
 
-def is_sure(loss: Estimate) -> bool:
+def is_sure(loss: Chance) -> bool:
     """Whether something was lost even at the lower end of the 95% interval."""
     return loss.value > SURE * loss.error
 
@@ -169,7 +169,7 @@ def position(appraiser: Appraiser, moment: Moment, seat: int) -> Position:
     """What a moment was worth to a seat: the choices if it was to move, else the chance."""
     view, outlook = moment.views[seat], moment.outlook[seat]
     if view.is_over:
-        return Position(view, Estimate(outlook, 0.0), None, outlook, moment.round)
+        return Position(view, Chance(outlook, 0.0), None, outlook, moment.round)
     if seat == moment.turn and moment.is_choice:
         appraisal = appraiser.appraise(view, moment.played)
         return Position(view, appraisal.usual, appraisal, outlook, moment.round)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from kibitz.core.message import Message
 from kibitz.core.words import MINUS, Speaker
-from kibitz.review.appraisal import JUDGEMENTS, SURE, Appraisal, Estimate
+from kibitz.review.appraisal import JUDGEMENTS, SURE, Appraisal, Chance
 
 
-class Words(Speaker):
+class ReviewWords(Speaker):
     """Says what reviews and hints say."""
 
-    def percent(self, estimate: Estimate, sign: str = "") -> str:
+    def percent(self, estimate: Chance, sign: str = "") -> str:
         """'12.3 ± 0.4'."""
         error = self.number(100 * SURE * estimate.error, 1)
         value = self.number(100 * estimate.value, 1, sign)

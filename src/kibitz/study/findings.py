@@ -56,7 +56,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Kind:
+class MoveKind:
     """How often something is played."""
 
     says: Message  # the move, whatever its place
@@ -105,7 +105,7 @@ class Findings:
     sampled: int  # games whose first hands were looked at
     cards: list[Card]
     replayed: int  # games whose moves were written out
-    kinds: list[Kind]
+    kinds: list[MoveKind]
     settings: list[Setting]
 
     @property
@@ -242,7 +242,7 @@ def unseen(parts: Any, hands: int, confidence: float = CONFIDENCE) -> float:
     return rule_of_three(hands, confidence) if never_varied(variance) else 0.0
 
 
-def _kinds(games: list[Counter[str]]) -> list[Kind]:
+def _kinds(games: list[Counter[str]]) -> list[MoveKind]:
     totals: Counter[str] = Counter()
     for game in games:
         totals.update(game)
@@ -256,7 +256,7 @@ def _kinds(games: list[Counter[str]]) -> list[Kind]:
             float(sum(b * b for b in sizes)),
         )
         share = ratio(count, sum(sizes), squares, len(games)).within(0.0, 1.0)
-        found.append(Kind(json.loads(name), share, count))
+        found.append(MoveKind(json.loads(name), share, count))
     return found
 
 
@@ -342,7 +342,7 @@ def plain(value: Any) -> Any:
     """As JSON has it. What has no interval yet has no ends: null."""
     if isinstance(value, Estimate):
         return value.plain()
-    if isinstance(value, (Distribution, Clause, Card, Kind, Setting)):
+    if isinstance(value, (Distribution, Clause, Card, MoveKind, Setting)):
         return {name: plain(own) for name, own in vars(value).items()}
     if isinstance(value, dict):
         return {str(name): plain(own) for name, own in value.items()}

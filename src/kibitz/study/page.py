@@ -12,7 +12,7 @@ from kibitz.page import table as page_table
 from kibitz.study import plots
 from kibitz.study.findings import Distribution, Findings, Setting
 from kibitz.study.run import Studied
-from kibitz.study.words import COMPARED, Words, skill_test
+from kibitz.study.words import COMPARED, StudyWords, skill_test
 
 CARDS_PLOTTED = 24
 FOLDED = 12  # longer tables begin folded
@@ -22,12 +22,12 @@ LENGTHS = ("study-game-decisions", "study-game-rounds", "study-round-decisions")
 def page_of(studied: Studied, language: str | None = None) -> str:
     """The whole page."""
     book = studied.findings.plan.book
-    words = Words(language or spoken(), book)
+    words = StudyWords(language or spoken(), book)
     title = words.say("study-title", name=book.title)
     return page(title, "kibitz study", _body(studied, words), words.language)
 
 
-def _body(studied: Studied, words: Words) -> Iterator[str]:
+def _body(studied: Studied, words: StudyWords) -> Iterator[str]:
     findings = studied.findings
     heading = words.say("study-heading", name=findings.plan.book.title)
     played = words.played(findings, studied.is_whole, studied.done, studied.planned)
@@ -58,7 +58,7 @@ def _body(studied: Studied, words: Words) -> Iterator[str]:
 
 
 def table(
-    words: Words,
+    words: StudyWords,
     caption: str,
     head: Sequence[str],
     lines: Sequence[Sequence[str]],
@@ -72,7 +72,7 @@ def table(
     return f"<details><summary>{folded}</summary>{whole}</details>"
 
 
-def _headline(findings: Findings, words: Words) -> str:
+def _headline(findings: Findings, words: StudyWords) -> str:
     say, fair = words.say, words.share(findings.fair)
     game, rounds, _ = findings.lengths.values()
     best = max(range(findings.plan.seats), key=lambda seat: findings.seats[seat].value)
@@ -97,7 +97,7 @@ def _headline(findings: Findings, words: Words) -> str:
     return f'<ul class="headline">{"".join(items)}</ul>'
 
 
-def _length(findings: Findings, words: Words) -> Iterator[str]:
+def _length(findings: Findings, words: StudyWords) -> Iterator[str]:
     yield from map(paragraph, words.lengths(findings))
     spreads = dict(zip(map(words.say, LENGTHS), findings.lengths.values(), strict=True))
     pictures = []
@@ -121,18 +121,18 @@ def _length(findings: Findings, words: Words) -> Iterator[str]:
     )
 
 
-def _alt(name: str, spread: Distribution, words: Words) -> str:
+def _alt(name: str, spread: Distribution, words: StudyWords) -> str:
     """A histogram for those who do not see it."""
     low, middle, high = (round(spread.quantiles[part].value) for part in (0.1, 0.5, 0.9))
     return words.say("study-histogram", text=name, middle=middle, low=low, high=high)
 
 
-def _end(quantile: Estimate, words: Words) -> str:
+def _end(quantile: Estimate, words: StudyWords) -> str:
     value, low, high = (words.number(end) for end in quantile)
     return value if low == high else words.say("value-from-to", text=value, low=low, high=high)
 
 
-def _seats(findings: Findings, words: Words) -> Iterator[str]:
+def _seats(findings: Findings, words: StudyWords) -> Iterator[str]:
     yield paragraph(words.seats(findings))
     yield paragraph(words.first_seat(findings))
     yield paragraph(words.say("study-seats-alike"))
@@ -155,7 +155,7 @@ def _seats(findings: Findings, words: Words) -> Iterator[str]:
         yield paragraph(words.say("study-seats-in-turn"))
 
 
-def _ends(findings: Findings, words: Words) -> Iterator[str]:
+def _ends(findings: Findings, words: StudyWords) -> Iterator[str]:
     yield paragraph(words.endings(findings))
     margin, label = findings.margin, words.say("study-margin")
     scores = plots.drawn(plots.scores(findings, words))
@@ -179,7 +179,7 @@ def _ends(findings: Findings, words: Words) -> Iterator[str]:
     )
 
 
-def _choices(findings: Findings, words: Words) -> Iterator[str]:
+def _choices(findings: Findings, words: StudyWords) -> Iterator[str]:
     yield paragraph(words.choices(findings))
     yield paragraph(words.rebuilds(findings))
     label = words.say("study-tile-choices")
@@ -207,7 +207,7 @@ def _choices(findings: Findings, words: Words) -> Iterator[str]:
     )
 
 
-def _clauses(findings: Findings, words: Words) -> Iterator[str]:
+def _clauses(findings: Findings, words: StudyWords) -> Iterator[str]:
     yield paragraph(words.clauses(findings))
     if not findings.clauses:
         return
@@ -229,7 +229,7 @@ def _clauses(findings: Findings, words: Words) -> Iterator[str]:
     )
 
 
-def _cards(findings: Findings, words: Words) -> Iterator[str]:
+def _cards(findings: Findings, words: StudyWords) -> Iterator[str]:
     yield paragraph(words.cards(findings))
     if not findings.cards:
         return
@@ -264,7 +264,7 @@ def _cards(findings: Findings, words: Words) -> Iterator[str]:
     )
 
 
-def _house(findings: Findings, words: Words) -> Iterator[str]:
+def _house(findings: Findings, words: StudyWords) -> Iterator[str]:
     if len(findings.settings) < 2:
         yield paragraph(words.say("study-no-house-rule"))
         return
@@ -287,7 +287,7 @@ def _house(findings: Findings, words: Words) -> Iterator[str]:
     )
 
 
-def _house_picture(findings: Findings, name: str, words: Words) -> str:
+def _house_picture(findings: Findings, name: str, words: StudyWords) -> str:
     said = [
         words.say("study-value", name=setting.name, text=words.value_of(name, setting.values[name]))
         for setting in findings.settings
@@ -299,7 +299,7 @@ def _house_picture(findings: Findings, name: str, words: Words) -> str:
     return figure(drawing, f"house-{name}", caption, words.listed(said))
 
 
-def _house_lines(setting: Setting, shown: Sequence[str], words: Words) -> Iterator[list[str]]:
+def _house_lines(setting: Setting, shown: Sequence[str], words: StudyWords) -> Iterator[list[str]]:
     values, changes = setting.values, setting.changes
     figures = (words.value_of(name, values[name]) if name in values else "" for name in shown)
     yield [setting.name, *figures]
@@ -308,7 +308,7 @@ def _house_lines(setting: Setting, shown: Sequence[str], words: Words) -> Iterat
         yield [f"  {words.say('study-change')}", *told]
 
 
-def _method(findings: Findings, words: Words) -> Iterator[str]:
+def _method(findings: Findings, words: StudyWords) -> Iterator[str]:
     plan = findings.plan
     yield paragraph(words.say("study-method-bots", level=plan.bot.name, what=plan.bot.help))
     items = [

@@ -18,7 +18,7 @@ from kibitz.core.rulebook import Rulebook
 from kibitz.core.seed import hashed, set_seed
 from kibitz.game import engine
 from kibitz.study.plan import SKILLED, UNSKILLED, Plan
-from kibitz.study.tally import Batch, batch_of
+from kibitz.study.tally import GameBatch, batch_of
 
 BATCH = 500  # games; figures must not depend on it, but the order of sums does
 LONGEST_LOG = 20_000  # moves of a game that are written out
@@ -34,7 +34,7 @@ class Part(NamedTuple):
     games: int
 
 
-class Player:
+class BatchPlayer:
     """Plays the games of one part."""
 
     def __init__(self, plan: Plan, part: Part, compiled: bool = True) -> None:
@@ -45,7 +45,7 @@ class Player:
         self.sheet = new_sheet(plan, part.setting)
         self.policies = policies_of(plan, part.is_skill)
 
-    def play(self, first: int, games: int) -> Batch:
+    def play(self, first: int, games: int) -> GameBatch:
         """Play the games of these numbers."""
         is_sampled = not self.part.is_skill and self.part.setting == 0
         sampled = min(max(self.plan.sampled - first, 0), games) if is_sampled else 0

@@ -12,7 +12,7 @@ from matplotlib.ticker import MaxNLocator
 from kibitz.estimate import Estimate
 from kibitz.page import BAND, MAIN, OTHER, canvas, count_by
 from kibitz.study.findings import SHARES, Findings
-from kibitz.study.words import Words
+from kibitz.study.words import StudyWords
 
 WIDE = 5.6  # inches; 72 units of the picture each
 MOST_BARS = 40
@@ -26,7 +26,7 @@ def drawn(draw: Callable[[Any], None], height: float = 2.9) -> Figure:
 
 
 def histogram(
-    words: Words, counts: Mapping[int, int], label: str, mark: Estimate | None = None
+    words: StudyWords, counts: Mapping[int, int], label: str, mark: Estimate | None = None
 ) -> Callable[[Any], None]:
     """How often each number came up, in percent; rare long tails are put into the last bar."""
 
@@ -71,7 +71,7 @@ def _cut(counts: Mapping[int, int], total: int) -> int:
     return max(counts)
 
 
-def seats(findings: Findings, words: Words) -> Callable[[Any], None]:
+def seats(findings: Findings, words: StudyWords) -> Callable[[Any], None]:
     def draw(axes: Any) -> None:
         places, fair = list(range(len(findings.seats))), words.say("study-fair")
         axes.axhline(100 * findings.fair, color=OTHER, linewidth=1.4, label=fair)
@@ -114,7 +114,7 @@ def _points(
 
 
 def rows(
-    words: Words,
+    words: StudyWords,
     names: Sequence[str],
     values: Sequence[Estimate],
     label: str,
@@ -147,7 +147,7 @@ def height_of(names: Sequence[str]) -> float:
     return 0.9 + (0.07 + 0.165 * lines) * len(names)
 
 
-def scores(findings: Findings, words: Words) -> Callable[[Any], None]:
+def scores(findings: Findings, words: StudyWords) -> Callable[[Any], None]:
     """Final scores of winners and others."""
 
     def draw(axes: Any) -> None:
@@ -177,7 +177,7 @@ def scores(findings: Findings, words: Words) -> Callable[[Any], None]:
     return draw
 
 
-def changes(findings: Findings, name: str, words: Words) -> Callable[[Any], None]:
+def changes(findings: Findings, name: str, words: StudyWords) -> Callable[[Any], None]:
     """A figure under every house rule."""
     shown = [setting for setting in findings.settings if name in setting.values]
     factor = 100.0 if name in SHARES else 1.0

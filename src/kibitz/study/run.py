@@ -15,8 +15,8 @@ from kibitz.bots import machine
 from kibitz.core.errors import KibitzError
 from kibitz.study.findings import Findings, find
 from kibitz.study.plan import Plan
-from kibitz.study.player import BATCH, Part, Player
-from kibitz.study.tally import Batch, Tally
+from kibitz.study.player import BATCH, BatchPlayer, Part
+from kibitz.study.tally import GameBatch, Tally
 
 AHEAD = 4  # batches for each worker that may wait for their turn to be added
 
@@ -110,7 +110,7 @@ def interrupts(stopping: Callable[[], None]) -> Iterator[Callable[[], bool]]:
 
 def _all_batches(
     pool: ThreadPoolExecutor, plan: Plan, workers: int, compiled: bool
-) -> Iterator[tuple[Part, Batch]]:
+) -> Iterator[tuple[Part, GameBatch]]:
     for part in parts_of(plan):
         for batch in _batches(pool, plan, part, workers, compiled):
             yield part, batch
@@ -123,17 +123,17 @@ def _new_tally(plan: Plan) -> Tally:
 
 def _batches(
     pool: ThreadPoolExecutor, plan: Plan, part: Part, workers: int, compiled: bool
-) -> Iterator[Batch]:
+) -> Iterator[GameBatch]:
     """All batches of a part, in order, played by all workers."""
     own = threading.local()
 
-    def play(first: int) -> Batch:
+    def play(first: int) -> GameBatch:
         if not hasattr(own, "player"):
-            own.player = Player(plan, part, compiled)
-        player: Player = own.player
+            own.player = BatchPlayer(plan, part, compiled)
+        player: BatchPlayer = own.player
         return player.play(first, min(BATCH, part.games - first))
 
-    waiting: deque[Future[Batch]] = deque()
+    waiting: deque[Future[GameBatch]] = deque()
     try:
         for first in range(0, part.games, BATCH):
             waiting.append(pool.submit(play, first))

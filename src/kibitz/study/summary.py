@@ -8,17 +8,17 @@ from textwrap import fill
 from kibitz.core.words import spoken
 from kibitz.study.findings import Findings
 from kibitz.study.run import Studied
-from kibitz.study.words import Words, are_few
+from kibitz.study.words import StudyWords, are_few
 
 WIDTH = 96
 
 
 def summary(studied: Studied, language: str | None = None) -> str:
     """The headline figures, each with its 95% interval."""
-    return "\n".join(_lines(studied, Words(language or spoken(), studied.findings.plan.book)))
+    return "\n".join(_lines(studied, StudyWords(language or spoken(), studied.findings.plan.book)))
 
 
-def _lines(studied: Studied, words: Words) -> Iterator[str]:
+def _lines(studied: Studied, words: StudyWords) -> Iterator[str]:
     findings = studied.findings
     yield words.plays(findings)
     yield words.played(findings, studied.is_whole, studied.done, studied.planned)
@@ -28,7 +28,7 @@ def _lines(studied: Studied, words: Words) -> Iterator[str]:
         yield from _folded(text)
 
 
-def sections(findings: Findings, words: Words) -> Iterator[tuple[str, list[str]]]:
+def sections(findings: Findings, words: StudyWords) -> Iterator[tuple[str, list[str]]]:
     """Headings and sentences."""
     say = words.say
     yield say("study-length-short"), list(words.lengths(findings))
@@ -47,7 +47,7 @@ def sections(findings: Findings, words: Words) -> Iterator[tuple[str, list[str]]
         yield say("study-house-short"), [*changed, *together]
 
 
-def _clauses(findings: Findings, words: Words) -> list[str]:
+def _clauses(findings: Findings, words: StudyWords) -> list[str]:
     return [
         words.say(
             "study-clause",

@@ -18,7 +18,7 @@ MEASURES = ("decisions", "rounds", "rebuilds", "forced", "choices", "margin")
 CLOSE = 10  # a game is close if its margin is at most the highest score by this
 
 
-class Batch(NamedTuple):
+class GameBatch(NamedTuple):
     """What games played in one go tell, in order of their numbers."""
 
     measures: NDArray[np.int64]  # by game and measure
@@ -41,12 +41,12 @@ def batch_of(
     games: int,
     held: NDArray[np.bool_] | None = None,
     kinds: Sequence[Counter[str]] = (),
-) -> Batch:
+) -> GameBatch:
     """A copy of what a survey has written."""
     lines, scores = sheet.games[:games], sheet.scores[:games].copy()
     winners = lines[:, WINNERS].copy()
     columns = [lines[:, i] for i in (DECISIONS, ROUNDS, REBUILT, FORCED, CHOICES)]
-    return Batch(
+    return GameBatch(
         measures=np.stack([*columns, margins(scores, winners)], axis=1),
         won=sheet.won[:games].copy(),
         winners=winners,
@@ -98,7 +98,7 @@ class Tally:
         self._held: list[tuple[Any, Any]] = []
         self.kinds: list[Counter[str]] = []
 
-    def add(self, batch: Batch) -> None:
+    def add(self, batch: GameBatch) -> None:
         if self.games < self.keep:
             room = self.keep - self.games
             self._kept.append((batch.measures[:room], batch.won[:room]))
@@ -116,14 +116,14 @@ class Tally:
             {int(length): int(batch.lengths[length]) for length in np.nonzero(batch.lengths)[0]}
         )
 
-    def _add_measures(self, batch: Batch) -> None:
+    def _add_measures(self, batch: GameBatch) -> None:
         self.totals += batch.measures.sum(axis=0)
         self.squares += batch.measures.T @ batch.measures
         for i, name in enumerate(MEASURES):
             self.distributions[name].update(counted(batch.measures[:, i]))
         self.with_rebuild += int((batch.measures[:, MEASURES.index("rebuilds")] > 0).sum())
 
-    def _add_results(self, batch: Batch) -> None:
+    def _add_results(self, batch: GameBatch) -> None:
         self.won += batch.won.sum(axis=0)
         self.won_squares += (batch.won**2).sum(axis=0)
         winners = won_by(batch.winners, self.seats)

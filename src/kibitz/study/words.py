@@ -49,7 +49,7 @@ def skill_test() -> dict[str, Message]:
     return {"one": say("bot-level", level=SKILLED), "among": say("bot-level", level=UNSKILLED)}
 
 
-class Words(Speaker):
+class StudyWords(Speaker):
     """Says what studies say."""
 
     def parts(self, estimate: Estimate, sign: str = "") -> tuple[str, str]:
@@ -109,12 +109,12 @@ class Words(Speaker):
     def plays(self, findings: Findings) -> str:
         """'Lobo 77, 4 seats, chips=3, medium bots'."""
         plan = findings.plan
-        options = self.series(
-            [f"{name}={value}" for name, value in plan.options.items()] or [""], "row"
-        )
+        options = [f"{name}={value}" for name, value in plan.options.items()]
         names = {"name": plan.book.title, "level": plan.bot.name}
-        named = "study-plays-with" if options else "study-plays"
-        return self.say(named, number=plan.seats, text=options or None, **names)
+        if not options:
+            return self.say("study-plays", number=plan.seats, **names)
+        told = self.series(options, "row")
+        return self.say("study-plays-with", number=plan.seats, text=told, **names)
 
     def played(self, findings: Findings, is_whole: bool, done: int, planned: int) -> str:
         """How much of it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.terminal.drawing.look import Command
+from kibitz.terminal.drawing.look import CommandButton
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.source import Source
 from kibitz.terminal.words import words
@@ -28,7 +28,7 @@ def is_asked(sitting: Sitting) -> bool:
     return undo is not None and seat not in (None, undo.by, *undo.agreed)
 
 
-def commands_of(sitting: Sitting, source: Source) -> tuple[Command, ...]:
+def commands_of(sitting: Sitting, source: Source) -> tuple[CommandButton, ...]:
     """What can be done now that is no move."""
     if sitting.info.state == "waiting":
         return _while_waiting(sitting)
@@ -51,21 +51,21 @@ def is_undo_possible(sitting: Sitting) -> bool:
     return is_open and info.ply > 0 and sitting.has_moved
 
 
-def _passing(sitting: Sitting, source: Source) -> tuple[Command, ...]:
+def _passing(sitting: Sitting, source: Source) -> tuple[CommandButton, ...]:
     person = source.next_person
     if person is None:
         return ()
     name = "command-pass" if sitting.you.seat is None else "command-hide-and-pass"
-    return (Command("~pass", "↵", sitting.speaker.say(name, seat=person)),)
+    return (CommandButton("~pass", "↵", sitting.speaker.say(name, seat=person)),)
 
 
-def _withdrawing(sitting: Sitting) -> tuple[Command, ...]:
+def _withdrawing(sitting: Sitting) -> tuple[CommandButton, ...]:
     undo = sitting.info.undo
     is_own = undo is not None and undo.by == sitting.you.seat
     return (_command("~no", "n", "withdraw"),) if is_own else ()
 
 
-def _while_waiting(sitting: Sitting) -> tuple[Command, ...]:
+def _while_waiting(sitting: Sitting) -> tuple[CommandButton, ...]:
     found = []
     has_open = any(seat.kind == "open" for seat in sitting.info.seats)
     if sitting.you.seat is None and has_open:
@@ -75,12 +75,12 @@ def _while_waiting(sitting: Sitting) -> tuple[Command, ...]:
     return tuple(found)
 
 
-def _after_the_end(sitting: Sitting, source: Source) -> tuple[Command, ...]:
+def _after_the_end(sitting: Sitting, source: Source) -> tuple[CommandButton, ...]:
     found = [_command("~review", "v", "review")]
     if sitting.you.seat is not None or source.is_local:
         found.append(_command("~again", "g", "rematch" if sitting.info.rematch else "again"))
     return tuple(found)
 
 
-def _command(touch: str, key: str, name: str) -> Command:
-    return Command(touch, key, words(f"command-{name}"))
+def _command(touch: str, key: str, name: str) -> CommandButton:
+    return CommandButton(touch, key, words(f"command-{name}"))

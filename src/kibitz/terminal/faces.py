@@ -13,7 +13,7 @@ SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠", "s
 SHAPES = {"red": "▲", "blue": "●", "green": "■", "yellow": "✦"}  # of suits that are colours
 
 
-class Face(NamedTuple):
+class CardFace(NamedTuple):
     """What is drawn of a card."""
 
     rank: str
@@ -27,7 +27,7 @@ class Face(NamedTuple):
         return f"{self.sign}{self.rank}" if is_shape else f"{self.rank}{self.sign}"
 
 
-BACK = Face("░░░", ink="back")
+BACK = CardFace("░░░", ink="back")
 
 
 @cache
@@ -36,11 +36,11 @@ def index(rank: str, language: str) -> str:
     return Speaker(language).say("index", rank=rank)
 
 
-def drawn(card: str, shown: core.Face | None, language: str = ENGLISH) -> Face:
+def drawn(card: str, shown: core.Face | None, language: str = ENGLISH) -> CardFace:
     """A card of which nothing more is known shows its name, one that is hidden its back."""
     if card == HIDDEN:
         return BACK
     if shown is None:
-        return Face(card)
+        return CardFace(card)
     sign = SIGNS.get(shown.suit) or SHAPES.get(shown.suit, "")
-    return Face(index(shown.rank, language), sign, shown.ink)
+    return CardFace(index(shown.rank, language), sign, shown.ink)

@@ -25,9 +25,9 @@ from kibitz.table.message import HintTold, Refused
 from kibitz.table.opening import open_rematch
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
-from kibitz.terminal.heard import read
+from kibitz.terminal.received import read
 from kibitz.terminal.saved import Saved, begin
-from kibitz.terminal.source import PREPARING_HINTS, Hear, Preparing, Source
+from kibitz.terminal.source import PREPARING_HINTS, Preparing, Receive, Source
 from kibitz.terminal.words import words
 
 PACE = 1.0  # seconds for the move of a bot
@@ -56,7 +56,7 @@ class LocalTable:
         self.record_file = record_file
         self._origin = record
         self._thinkers = thinkers
-        self._hear: Hear = lambda message: None
+        self._receive: Receive = lambda message: None
         self._wake = asyncio.Event()
         self._skipped = asyncio.Event()
         self._aside: set[asyncio.Task[None]] = set()
@@ -86,8 +86,8 @@ class LocalTable:
 
     # What the screen asks
 
-    async def run(self, hear: Hear) -> None:
-        self._hear = hear
+    async def run(self, receive: Receive) -> None:
+        self._receive = receive
         warming = self._thinkers.warm_up([self.table.opened.game])
         self._aside.add(warming)
         warming.add_done_callback(self._aside.discard)
@@ -148,7 +148,7 @@ class LocalTable:
 
     def _welcome(self) -> None:
         player = self._player or None
-        self._hear(read(self._teller.welcome(player, "", time.time())))
+        self._receive(read(self._teller.welcome(player, "", time.time())))
 
     def _take(self, decided: Sequence[Event]) -> None:
         """Store, apply, tell."""
@@ -159,12 +159,12 @@ class LocalTable:
         except KibitzError as error:
             raise Refusal("busy", error.message) from None
         for event in decided:
-            self._hear(read(self._teller.apply(event)[self.viewer]))
+            self._receive(read(self._teller.apply(event)[self.viewer]))
         if any(isinstance(event, (Moved, Undone)) for event in decided):
             self._write_record()
 
     def _refuse(self, command: Command, refusal: Refusal) -> None:
-        self._hear(Refused(command.id, refusal.code, refusal.reason, list(refusal.legal)))
+        self._receive(Refused(command.id, refusal.code, refusal.reason, list(refusal.legal)))
 
     async def _hint(self, command: commands.Hint) -> None:
         try:
@@ -176,7 +176,7 @@ class LocalTable:
             self._refuse(command, Refusal("busy", say("no-hint", because=why.message)))
         else:
             if found is not None:
-                self._hear(found)
+                self._receive(found)
 
     async def _advice(self, command: commands.Hint) -> HintTold | None:
         """None: the table has moved on meanwhile, or somebody else looks at it."""
@@ -184,7 +184,7 @@ class LocalTable:
         if not legal_for(self.table, seat):
             raise Refusal("not_your_turn", say("hint-not-now"))
         if not self._is_ready:
-            self._hear(PREPARING_HINTS)
+            self._receive(PREPARING_HINTS)
         view = self._teller.view(seat)
         assert view is not None
         found = await self._thinkers.hint(command.id, view)
@@ -213,7 +213,7 @@ class LocalTable:
             try:
                 self._take(move_by(self.table, move, time.time(), "bot"))
             except Refusal as refusal:  # a full disk: once more later, or when a key is pressed
-                self._hear(Refused(None, refusal.code, refusal.reason, []))
+                self._receive(Refused(None, refusal.code, refusal.reason, []))
                 await self._pause(RETRY)
                 continue
             if len(game.deals) > rounds:
@@ -222,7 +222,7 @@ class LocalTable:
     def _say_if_slow(self, level: str) -> None:
         """Once on a machine: what looks ahead is compiled first."""
         if not self._is_ready and read_level(level).kind == SEARCH:
-            self._hear(PREPARING_BOTS)
+            self._receive(PREPARING_BOTS)
 
     async def _chosen(self, level: str) -> str:
         """A bot's move; in a lesson that of the script."""
@@ -248,7 +248,7 @@ class LocalTable:
             put(self.record_file, str(written(self.table, self._origin)))
         except OSError as error:
             reason = say("cannot-write-file", file=str(self.record_file), because=why(error))
-            self._hear(Refused(None, "busy", reason, []))
+            self._receive(Refused(None, "busy", reason, []))
 
 
 def written(table: Table, origin: Record | None = None) -> Record:

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from kibitz.core.message import SAY, Message
 from kibitz.core.words import Speaker
-from kibitz.terminal.rules import Rules
+from kibitz.terminal.rules import RulesPanel
 from kibitz.terminal.sitting import Sitting, is_move
 
 BARS = " ▏▎▍▌▋▊▉█"
@@ -57,16 +57,16 @@ class Panel(Vertical):
         self.query_one(Log).show(sitting)
 
     @property
-    def rules(self) -> Rules | None:
-        return next(iter(self.query(Rules)), None)
+    def rules(self) -> RulesPanel | None:
+        return next(iter(self.query(RulesPanel)), None)
 
     def open_rules(self, sitting: Sitting) -> None:
         clauses = () if sitting.scene is None else sitting.scene.clauses
         self.query_one(Log).display = False
-        self.mount(Rules(sitting.info.game, clauses))
+        self.mount(RulesPanel(sitting.info.game, clauses))
 
     def close_rules(self) -> None:
-        self.query(Rules).remove()
+        self.query(RulesPanel).remove()
         self.query_one(Log).display = True
 
     def turn(self, direction: int) -> None:

@@ -34,8 +34,14 @@ from kibitz.record import Record
 from kibitz.server.folder import data_folder
 from kibitz.table.command import Command, Hint, Rematch
 from kibitz.table.message import PROTOCOL, Ack, HintTold, Pong, Refused
-from kibitz.terminal.heard import FIRST_PROTOCOL, Happened, ServerMessage, Welcome, read
-from kibitz.terminal.source import PREPARING_HINTS, Hear, Line, Source, new_id
+from kibitz.terminal.received import (
+    FIRST_PROTOCOL,
+    ReceivedEvent,
+    ReceivedView,
+    ServerMessage,
+    read,
+)
+from kibitz.terminal.source import PREPARING_HINTS, ConnectionState, Receive, Source, new_id
 from kibitz.terminal.words import Foreign, foreign, is_known, words
 
 SERVICE_RESTART = 1012
@@ -82,7 +88,7 @@ def is_link(text: str) -> bool:
     return "/t/" in text or "://" in text
 
 
-class Tokens:
+class TokenFile:
     """Who one is at each server: a seat belongs to the token that took it."""
 
     def __init__(self, file: Path | None = None) -> None:
@@ -113,9 +119,9 @@ class Tokens:
         return {}
 
 
-def reach(text: str, tokens: Tokens | None = None) -> RemoteTable:
+def reach(text: str, tokens: TokenFile | None = None) -> RemoteTable:
     """The table at a link; an error says why there is none."""
-    link, kept = Link.read(text), tokens or Tokens()
+    link, kept = Link.read(text), tokens or TokenFile()
     token = kept.get(link.origin)
     if token is None:
         token = _new_token(link.origin)
@@ -241,7 +247,7 @@ def readable(data: str | bytes) -> ServerMessage | None:
 
 def protocol_of(data: str | bytes, message: ServerMessage | None) -> int:
     """What the server speaks, if this is a welcome, which may not be readable otherwise."""
-    if isinstance(message, Welcome):
+    if isinstance(message, ReceivedView):
         return message.protocol
     with suppress(msgspec.MsgspecError):
         kind = None if message is not None else msgspec.json.decode(data, type=_Kind)
@@ -273,12 +279,12 @@ class RemoteTable:
         self._denial: Denial | None = None  # of the last line
         self._last: int | None = None  # the number of the last event told
         self._ply = 0  # as last heard
-        self._hear: Hear = lambda message: None
+        self._receive: Receive = lambda message: None
         self._sending: set[asyncio.Task[None]] = set()
 
-    async def run(self, hear: Hear) -> None:
-        self._hear = hear
-        hear(Line(CONNECTING))
+    async def run(self, receive: Receive) -> None:
+        self._receive = receive
+        receive(ConnectionState(CONNECTING))
         while True:
             self._denial = None
             try:
@@ -287,7 +293,7 @@ class RemoteTable:
                 self._denial = Denial.of(denied.response, self.link.origin)
             except UNREACHABLE:
                 pass
-            hear(Line(self._absent))
+            receive(ConnectionState(self._absent))
             self._socket = None
             if self._denial is not None and self._denial.is_final:
                 return
@@ -325,7 +331,7 @@ class RemoteTable:
                     return
                 if is_first:  # the line works: what was not answered goes out again
                     is_first, self._tries = False, 0
-                    self._hear(Line())
+                    self._receive(ConnectionState())
                     self._send_again()
                 if message is None and is_event(data):
                     self._last = None  # a fresh view has what it changed
@@ -337,13 +343,13 @@ class RemoteTable:
 
     def _told(self, message: ServerMessage) -> bool:
         """Pass a message on; False: something is missing, connect again."""
-        if isinstance(message, Happened):
+        if isinstance(message, ReceivedEvent):
             if self._last is not None and message.number <= self._last:
                 return True
             if self._last is not None and message.number > self._last + 1:
                 return False
             self._last = message.number
-        elif isinstance(message, Welcome):
+        elif isinstance(message, ReceivedView):
             self._last = message.number
         elif isinstance(message, (Ack, Refused, HintTold)) and message.id is not None:
             command = self._pending.pop(message.id, None)
@@ -351,10 +357,10 @@ class RemoteTable:
             if isinstance(command, Hint) and is_early:
                 self._start(self._ask_later(command))
                 return True
-        if isinstance(message, (Happened, Welcome)):
+        if isinstance(message, (ReceivedEvent, ReceivedView)):
             self._ply = message.table.ply
         if not isinstance(message, (Ack, Pong)):
-            self._hear(message)
+            self._receive(message)
         return True
 
     def send(self, command: Command) -> None:
@@ -379,7 +385,7 @@ class RemoteTable:
     async def _ask_later(self, hint: Hint) -> None:
         """The server still prepares its hints: once more, unless the table has moved on."""
         ply = self._ply
-        self._hear(PREPARING_HINTS)
+        self._receive(PREPARING_HINTS)
         await asyncio.sleep(HINT_WAIT)
         if self._ply == ply:
             self.send(hint)

@@ -19,7 +19,7 @@ from kibitz.terminal.words import words
 _HEADING = re.compile(r"#+ +(?:(§\d+) +)?(.*)")
 
 
-class Section(NamedTuple):
+class RulesSection(NamedTuple):
     """A part of the rules; a numbered one has its clause."""
 
     clause: str | None
@@ -27,28 +27,28 @@ class Section(NamedTuple):
     body: str
 
 
-def sections(text: str) -> list[Section]:
+def sections(text: str) -> list[RulesSection]:
     """Markdown, cut at its headings."""
-    found: list[Section] = []
+    found: list[RulesSection] = []
     for line in text.splitlines():
         heading = _HEADING.fullmatch(line)
         if heading:
-            found.append(Section(heading[1], heading[2], ""))
+            found.append(RulesSection(heading[1], heading[2], ""))
         elif found:
             found[-1] = found[-1]._replace(body=f"{found[-1].body}{line}\n")
     return found
 
 
-def rules_of(game: str) -> list[Section]:
+def rules_of(game: str) -> list[RulesSection]:
     """In the language of the process, or in English."""
     try:
         book = rulebook(game)
     except KibitzError as error:  # a game that only the server has
-        return [Section(None, words("rules-title"), str(error))]
+        return [RulesSection(None, words("rules-title"), str(error))]
     return sections(book.text(spoken() if spoken() in book.languages else ENGLISH))
 
 
-class Rules(VerticalScroll):
+class RulesPanel(VerticalScroll):
     """All sections; what matters now has an arrow and is scrolled to."""
 
     can_focus = False

@@ -1,4 +1,4 @@
-"""What a viewer knows of a table: everything that was heard, folded."""
+"""What a viewer knows of a table: all messages received, folded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kibitz.core.message import MARK, Mark, Message, say
 from kibitz.core.scene import Scene
 from kibitz.core.words import Speaker
 from kibitz.table.message import HintTold, Present, Refused, TableInfo, You
-from kibitz.terminal.heard import Happened, ServerMessage, Welcome
+from kibitz.terminal.received import ReceivedEvent, ReceivedView, ServerMessage
 from kibitz.terminal.words import speaker_of
 
 LONGEST_LOG = 500  # lines
@@ -36,7 +36,7 @@ class Sitting:
     spectators: int = 0
 
     @classmethod
-    def of(cls, welcome: Welcome) -> Sitting:
+    def of(cls, welcome: ReceivedView) -> Sitting:
         return cls(welcome.table, welcome.scene, welcome.you, _all_lines(welcome))
 
     @property
@@ -59,10 +59,10 @@ class Sitting:
         """What a lesson points at."""
         return () if self.info.lesson is None else self.info.lesson.show
 
-    def hear(self, message: ServerMessage) -> None:
-        if isinstance(message, Welcome):
+    def receive(self, message: ServerMessage) -> None:
+        if isinstance(message, ReceivedView):
             self._start_again(message)
-        elif isinstance(message, Happened):
+        elif isinstance(message, ReceivedEvent):
             self._go_on(message)
         elif isinstance(message, HintTold) and message.id == self.asked:  # else it comes too late
             self.hint, self.toast = message, None
@@ -88,7 +88,7 @@ class Sitting:
     def _wait_no_longer(self) -> None:
         self.asked, self.awaited = None, None
 
-    def _start_again(self, message: Welcome) -> None:
+    def _start_again(self, message: ReceivedView) -> None:
         is_same = (message.table.id, message.you.seat) == (self.info.id, self.you.seat)
         has_moved_on = not is_same or message.table.ply != self.info.ply
         self.info, self.scene, self.you = message.table, message.scene, message.you
@@ -99,7 +99,7 @@ class Sitting:
         if not is_same:  # what another viewer was told is not for this one
             self.last = {}
 
-    def _go_on(self, message: Happened) -> None:
+    def _go_on(self, message: ReceivedEvent) -> None:
         self.info, self.scene = message.table.applied_to(self.info), message.scene
         self.lines = [*self.lines, *message.lines][-LONGEST_LOG:]
         if message.kind in ("moved", "undone"):
@@ -115,7 +115,7 @@ class Sitting:
             self.last = {}
 
 
-def _all_lines(welcome: Welcome) -> list[Message]:
+def _all_lines(welcome: ReceivedView) -> list[Message]:
     return [line for entry in welcome.log for line in entry.lines]
 
 

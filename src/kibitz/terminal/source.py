@@ -10,11 +10,11 @@ from typing import Protocol, TypeAlias
 from kibitz.core.message import Message, say
 from kibitz.record import Record
 from kibitz.table.command import Command
-from kibitz.terminal.heard import ServerMessage
+from kibitz.terminal.received import ServerMessage
 
 
 @dataclass(frozen=True)
-class Line:
+class ConnectionState:
     """How the connection is; None: it is well."""
 
     says: Message | None = None
@@ -28,8 +28,8 @@ class Preparing:
 
 
 PREPARING_HINTS = Preparing(say("preparing-hints"))
-Heard: TypeAlias = ServerMessage | Line | Preparing
-Hear: TypeAlias = Callable[[Heard], None]
+Received: TypeAlias = ServerMessage | ConnectionState | Preparing
+Receive: TypeAlias = Callable[[Received], None]
 
 
 class Source(Protocol):
@@ -38,7 +38,7 @@ class Source(Protocol):
     is_local: bool
     pace: float | None  # seconds for the move of a bot; None: somebody else sets it
 
-    async def run(self, hear: Hear) -> None:
+    async def run(self, receive: Receive) -> None:
         """Follow the table until cancelled."""
 
     def send(self, command: Command) -> None:

@@ -23,14 +23,14 @@ from kibitz.table.opening import open_lesson
 from kibitz.table.words import BOT_NAMES
 from kibitz.terminal.opening import Chair, open_local
 from kibitz.terminal.saved import Unfinished, unfinished
-from kibitz.terminal.speaking import SpeakingScreen
+from kibitz.terminal.translated import TranslatedScreen
 from kibitz.terminal.words import words
 
 PERSON = "person"
 SHOWN = 5  # unfinished games
 
 
-class StartScreen(SpeakingScreen[None]):
+class StartScreen(TranslatedScreen[None]):
     """A list: games to go on with, games to begin, lessons, a link to join."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -108,7 +108,7 @@ def lesson(game: str, name: str) -> list[Event]:
     return open_lesson(game, player="person 0", now=time.time(), name=name, table="here")
 
 
-class SetUpScreen(SpeakingScreen[list[Event] | None]):
+class SetUpScreen(TranslatedScreen[list[Event] | None]):
     """Seats, who sits there, and the options of a game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

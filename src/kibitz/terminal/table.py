@@ -1,4 +1,4 @@
-"""The screen of a table: what is heard is shown, what is touched becomes a command."""
+"""The screen of a table: shows what it receives, turns what is touched into commands."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
 from kibitz.table.message import Refused
 from kibitz.terminal.asking import commands_of, is_hint_possible, is_undo_possible, notice_of
-from kibitz.terminal.desk import Desk
 from kibitz.terminal.dialogs import AskScreen, HelpScreen, PrivacyScreen
-from kibitz.terminal.drawing.look import Command, Look
+from kibitz.terminal.drawing.look import CommandButton, Look
 from kibitz.terminal.drawing.picture import draw
 from kibitz.terminal.drawing.waiting import draw_connecting, draw_waiting
 from kibitz.terminal.felt import Felt
-from kibitz.terminal.heard import Happened, Welcome
-from kibitz.terminal.looking_back import ReviewScreen
 from kibitz.terminal.panel import Panel
+from kibitz.terminal.received import ReceivedEvent, ReceivedView
+from kibitz.terminal.review_screen import ReviewScreen
+from kibitz.terminal.selection import Selection
 from kibitz.terminal.sitting import Sitting
-from kibitz.terminal.source import Heard, Line, Preparing, Source, new_id
-from kibitz.terminal.speaking import SpeakingScreen
+from kibitz.terminal.source import ConnectionState, Preparing, Received, Source, new_id
+from kibitz.terminal.translated import TranslatedScreen
 from kibitz.terminal.words import title_of, words
 
 WIDE = 100  # columns from which the moves stand beside the table
@@ -40,7 +40,7 @@ FOOTER = ("hint", "rules", "log", "undo", "chat")  # keys that may do nothing
 PACES = (0.0, 0.3, 0.6, 1.0, 1.5, 2.5, 4.0)
 
 
-class TableScreen(SpeakingScreen[None]):
+class TableScreen(TranslatedScreen[None]):
     """One viewer at one table, here or on a server."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -74,8 +74,8 @@ class TableScreen(SpeakingScreen[None]):
         super().__init__()
         self.source = source
         self.sitting: Sitting | None = None
-        self.desk: Desk | None = None
-        self._aside: Desk | None = None  # while a move is on its way
+        self.selection: Selection | None = None
+        self._aside: Selection | None = None  # while a move is on its way
         self.cursor: str | None = None
         self._noted: str | None = None
         self._thinkers = thinkers
@@ -95,7 +95,7 @@ class TableScreen(SpeakingScreen[None]):
     def on_mount(self) -> None:
         self.query_one(Felt).focus()
         self._arrange(self.app.size.width)
-        self.run_worker(self.source.run(self.hear), exclusive=True)
+        self.run_worker(self.source.run(self.receive), exclusive=True)
         self.set_interval(1.0, self._tick)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -107,30 +107,30 @@ class TableScreen(SpeakingScreen[None]):
         self.set_class(width < WIDE, "slim")
         self.show()
 
-    # What is heard
+    # What is received
 
-    def hear(self, message: Heard) -> None:
-        if isinstance(message, Line):
+    def receive(self, message: Received) -> None:
+        if isinstance(message, ConnectionState):
             if self.sitting is not None:
                 self.sitting.line = message.says
             else:
                 self._line = message.says or self._line  # until there is a welcome
         elif self.sitting is None:
-            if isinstance(message, Welcome):
+            if isinstance(message, ReceivedView):
                 self.sitting = Sitting.of(message)
         elif isinstance(message, Preparing):
             self.sitting.awaited = message.says
         else:
-            self.sitting.hear(message)
-        if isinstance(message, Welcome):
+            self.sitting.receive(message)
+        if isinstance(message, ReceivedView):
             self._clock_offset = message.now - time.time()
-        if isinstance(message, (Welcome, Happened)):
+        if isinstance(message, (ReceivedView, ReceivedEvent)):
             self._sit_down()
-            if isinstance(message, Happened) and message.new_round:
+            if isinstance(message, ReceivedEvent) and message.new_round:
                 self.set_timer(MOMENT, self._end_moment)
         elif isinstance(message, Refused) and self._aside is not None:
-            self.desk, self._aside = self._aside, None
-        elif self.desk is not None and self.sitting is not None:
+            self.selection, self._aside = self._aside, None
+        elif self.selection is not None and self.sitting is not None:
             self._mark_hint()
         self.show()
 
@@ -139,22 +139,22 @@ class TableScreen(SpeakingScreen[None]):
         sitting, self._aside = self.sitting, None
         assert sitting is not None
         if sitting.scene is None:
-            self.desk = None
+            self.selection = None
             self._place_cursor()
             return
         is_active = sitting.is_mine and self.source.next_person is None
-        self.desk = Desk(sitting.scene, is_active, sitting.hint, sitting.pointed)
+        self.selection = Selection(sitting.scene, is_active, sitting.hint, sitting.pointed)
         self._place_cursor()
 
     def _mark_hint(self) -> None:
-        assert self.desk is not None
+        assert self.selection is not None
         assert self.sitting is not None
-        old, sitting = self.desk, self.sitting
-        self.desk = Desk(old.scene, old.is_active, sitting.hint, sitting.pointed)
-        self.desk.tapped = old.tapped
+        old, sitting = self.selection, self.sitting
+        self.selection = Selection(old.scene, old.is_active, sitting.hint, sitting.pointed)
+        self.selection.tapped = old.tapped
 
     def _place_cursor(self) -> None:
-        first = None if self.desk is None else self.desk.first()
+        first = None if self.selection is None else self.selection.first()
         found = [command.touch for command in self.commands]
         self.cursor = first or next(iter(found), None)
 
@@ -179,15 +179,15 @@ class TableScreen(SpeakingScreen[None]):
         self._show_keys()
         self.query_one("#title", Static).update(self._title())
         self.query_one(Panel).show(self.sitting)
-        if self.desk is None:
+        if self.selection is None:
             felt.show(partial(draw_waiting, self.sitting, self.commands, link))
         else:
-            felt.show(partial(draw, self._look(self.desk, self.sitting)))
+            felt.show(partial(draw, self._look(self.selection, self.sitting)))
 
-    def _look(self, desk: Desk, sitting: Sitting) -> Look:
+    def _look(self, selection: Selection, sitting: Sitting) -> Look:
         return Look(
             sitting,
-            desk,
+            selection,
             cursor=self.cursor,
             noted=self._noted or self.cursor,
             commands=self.commands,
@@ -212,7 +212,7 @@ class TableScreen(SpeakingScreen[None]):
         return max(0, int(deadline - time.time() - self._clock_offset))
 
     @property
-    def commands(self) -> tuple[Command, ...]:
+    def commands(self) -> tuple[CommandButton, ...]:
         """What can be done now that is no move."""
         return () if self.sitting is None else commands_of(self.sitting, self.source)
 
@@ -237,9 +237,9 @@ class TableScreen(SpeakingScreen[None]):
                 event.stop()
                 self.press(command.touch)
                 return
-        if self.desk is None or not char:
+        if self.selection is None or not char:
             return
-        touch = next((touch for touch, key in self.desk.keys.items() if key == char), None)
+        touch = next((touch for touch, key in self.selection.keys.items() if key == char), None)
         if touch is not None:
             event.stop()
             self.press(touch)
@@ -259,10 +259,10 @@ class TableScreen(SpeakingScreen[None]):
         if touch.startswith("~"):
             self._command(touch)
             return
-        sitting, desk = self.sitting, self.desk
-        if sitting is None or desk is None:
+        sitting, selection = self.sitting, self.selection
+        if sitting is None or selection is None:
             return
-        step = desk.press(touch)
+        step = selection.press(touch)
         if step.refused is not None:
             self._say_why_not(touch)
         elif step.move is not None:
@@ -278,8 +278,9 @@ class TableScreen(SpeakingScreen[None]):
             self._toast(say("not-yet"))
             return
         ply = self.sitting.info.ply
-        if self.desk is not None:  # nothing more to tap until the table has answered
-            self._aside, self.desk = self.desk, Desk(self.desk.scene, is_active=False)
+        if self.selection is not None:  # nothing more to tap until the table has answered
+            self._aside = self.selection
+            self.selection = Selection(self.selection.scene, is_active=False)
         self.source.send(commands.Move(id=new_id(), ply=ply, move=move))
 
     def _say_why_not(self, touch: str) -> None:
@@ -358,7 +359,7 @@ class TableScreen(SpeakingScreen[None]):
     def action_take(self) -> None:
         self._has_seen()
         touches = {command.touch for command in self.commands}
-        if self.cursor is not None and (self.desk is not None or self.cursor in touches):
+        if self.cursor is not None and (self.selection is not None or self.cursor in touches):
             self.press(self.cursor)
 
     def action_back(self) -> None:
@@ -368,16 +369,16 @@ class TableScreen(SpeakingScreen[None]):
             self.remove_class("reading")
         elif self.has_class("reading"):
             self.remove_class("reading")
-        elif self.desk is not None and self.desk.back():
+        elif self.selection is not None and self.selection.back():
             self._place_cursor()
         self.show()
 
     def action_walk(self, dx: int, dy: int) -> None:
         self._has_seen()
-        felt, desk = self.query_one(Felt), self.desk
+        felt, selection = self.query_one(Felt), self.selection
         among = {command.touch for command in self.commands}
-        if desk is not None:
-            among |= set(desk.keys) | desk.lit
+        if selection is not None:
+            among |= set(selection.keys) | selection.lit
         self.cursor = felt.beside(self.cursor, dx, dy, among)
         self._noted = None
         self.show()

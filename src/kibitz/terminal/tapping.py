@@ -12,7 +12,7 @@ from kibitz.core.scene import Offer
 from kibitz.terminal.touch import where
 
 
-class Step(NamedTuple):
+class TapResult(NamedTuple):
     """What a tap leads to: more to tap, a move to be played, or nowhere."""
 
     tapped: tuple[str, ...] = ()
@@ -38,23 +38,23 @@ def only_move(offers: Sequence[Offer]) -> str | None:
     return moves.pop() if len(moves) == 1 else None
 
 
-def tap(offers: Sequence[Offer], tapped: Sequence[str], touch: str) -> Step:
+def tap(offers: Sequence[Offer], tapped: Sequence[str], touch: str) -> TapResult:
     if touch in next_touches(offers, tapped):
         return _went(offers, (*tapped, touch))
     if tapped and tapped[-1] == touch:
-        return Step(tuple(tapped[:-1]))
+        return TapResult(tuple(tapped[:-1]))
     if tapped:  # another beginning
         again = tap(offers, (), touch)
-        return again if again.refused is None else Step(tuple(tapped), refused=touch)
-    return Step(refused=touch)
+        return again if again.refused is None else TapResult(tuple(tapped), refused=touch)
+    return TapResult(refused=touch)
 
 
-def _went(offers: Sequence[Offer], tapped: tuple[str, ...]) -> Step:
+def _went(offers: Sequence[Offer], tapped: tuple[str, ...]) -> TapResult:
     left = remaining(offers, tapped)
     move = only_move(left)
     if move is None and not next_touches(offers, tapped):
         move = left[0].move
-    return Step(tapped) if move is None else Step(move=move)
+    return TapResult(tapped) if move is None else TapResult(move=move)
 
 
 def way_of(offers: Sequence[Offer], move: str) -> tuple[str, ...]:

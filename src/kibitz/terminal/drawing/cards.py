@@ -13,7 +13,7 @@ from kibitz.core.scene import Place
 from kibitz.core.vocabulary import HIDDEN
 from kibitz.terminal.drawing.canvas import Canvas, cut
 from kibitz.terminal.drawing.look import Look
-from kibitz.terminal.faces import Face
+from kibitz.terminal.faces import CardFace
 
 LIGHT, HEAVY, DOUBLE = "╭─╮│╰╯", "┏━┓┃┗┛", "╔═╗║╚╝"
 
@@ -28,14 +28,14 @@ class Size(NamedTuple):
 def edges(look: Look, touch: str) -> str:
     if touch == look.cursor:
         return DOUBLE
-    return HEAVY if touch in look.desk.lit or touch in look.desk.tapped else LIGHT
+    return HEAVY if touch in look.selection.lit or touch in look.selection.tapped else LIGHT
 
 
 def ground(look: Look, touch: str) -> str:
-    desk = look.desk
-    if touch in desk.tapped or touch in desk.lit:
+    selection = look.selection
+    if touch in selection.tapped or touch in selection.lit:
         return "lit"
-    return "pale" if desk.is_dim(touch) else "card"
+    return "pale" if selection.is_dim(touch) else "card"
 
 
 def draw_card(
@@ -46,7 +46,7 @@ def draw_card(
     line, on = edges(look, touch), ground(look, touch)
     edge = f"{on} {'black bold' if line != LIGHT else 'edge'}"
     top, bottom = line[1] * size.width, line[1] * size.width
-    if touch in look.desk.marked:
+    if touch in look.selection.marked:
         name = "mark-hint" if size.width > 3 else "mark-tip"
         top = cut(look.speaker.say(name), size.width).center(size.width, line[1])
     canvas.put(x, y, f"{line[0]}{top}{line[2]}", edge)
@@ -58,7 +58,7 @@ def draw_card(
     canvas.touchable(touch, x, y, size.width + 2, size.height + 2)
 
 
-def face_rows(shown: Face, size: Size) -> list[str]:
+def face_rows(shown: CardFace, size: Size) -> list[str]:
     """Index and sign: in one row, or in the corners and the middle of several."""
     width, height = size
     if height >= 5 and not shown.sign:
@@ -86,14 +86,14 @@ def size_for(look: Look, cards: tuple[str, ...], height: int) -> Size:
 
 def draw_chip(canvas: Canvas, x: int, y: int, text: str, ink: str, look: Look, touch: str) -> int:
     """A card, or a place, as a word in brackets; before it its key if it is lit."""
-    desk = look.desk
-    key = desk.keys.get(touch) if touch in desk.lit else None
-    key = "▲" if touch in desk.tapped else key
+    selection = look.selection
+    key = selection.keys.get(touch) if touch in selection.lit else None
+    key = "▲" if touch in selection.tapped else key
     first = x
     if key is not None:
         x = canvas.put(x, y, key, "button dark bold")
     open_, close = ("«", "»") if touch == look.cursor else ("[", "]")
-    if touch in desk.marked:
+    if touch in selection.marked:
         open_, close = "<", ">"
     x = canvas.put(x, y, f"{open_}{text}{close}", f"{ground(look, touch)} {ink} bold")
     canvas.touchable(touch, first, y, x - first, 1)
@@ -108,7 +108,7 @@ def draw_chips(canvas: Canvas, x: int, y: int, place: Place, look: Look, past: i
         if x + cell_len(shown.short) + 3 > past and left > 0:
             return canvas.put(x, y, f"+{left}", "quiet")
         x = draw_chip(canvas, x, y, shown.short, shown.ink, look, place.card(index))
-        x += 1 if place.card(index) in look.desk.lit else 0
+        x += 1 if place.card(index) in look.selection.lit else 0
     return x
 
 

@@ -103,7 +103,7 @@ def draw_lump(look: Look, place: Place, height: int) -> Canvas:
     """A pile or stock: its top card, its key, and how many cards it has."""
     size = size_for(look, place.cards[-1:], height)
     name = _lump_name(look, place)
-    key = look.desk.keys.get(place.id, "") if place.id in look.desk.lit else ""
+    key = look.selection.keys.get(place.id, "") if place.id in look.selection.lit else ""
     width = max(size.width + 2, cell_len(name) + 2)
     canvas = Canvas(width)
     draw_top(canvas, (width - size.width - 2) // 2, 0, size, place, look)

@@ -27,14 +27,17 @@ class Spot(NamedTuple):
 def draw_hand(look: Look, width: int, level: int) -> Canvas:
     """Level 4 is the largest; 0 is words in a line."""
     canvas = Canvas(width)
-    hand = look.desk.hand
+    hand = look.selection.hand
     if hand is None or not hand.cards:
         return canvas
     if level == 0:
         _draw_words(canvas, look, hand)
         return canvas
     size = size_for(look, hand.cards, _height(look, hand, level))
-    if level == 4 and (size.width + 3) * len(hand.cards) + APART * len(look.desk.groups) > width:
+    if (
+        level == 4
+        and (size.width + 3) * len(hand.cards) + APART * len(look.selection.groups) > width
+    ):
         return draw_hand(look, width, 3)
     spots = _spots(look, size, width)
     captions = level > 1 and any(caption(look, hand.card(spot.card)) for spot in spots)
@@ -58,7 +61,7 @@ def _height(look: Look, hand: Place, level: int) -> int:
 
 def _spots(look: Look, size: Size, width: int) -> list[Spot]:
     """Apart, side by side, or overlapping; in several rows if that is not enough."""
-    groups = look.desk.groups
+    groups = look.selection.groups
     count = sum(len(group) for group in groups)
     whole = size.width + 2
     for step in (whole + 1, whole, whole - 1):
@@ -85,13 +88,13 @@ def _row(groups: list[list[int]], step: int, apart: int, x: int) -> list[Spot]:
 
 
 def _draw_key(canvas: Canvas, look: Look, touch: str, x: int, y: int) -> None:
-    desk = look.desk
-    if touch in desk.tapped:
+    selection = look.selection
+    if touch in selection.tapped:
         canvas.put(x, y, "▲", "accent bold")
         return
-    key = desk.keys.get(touch)
+    key = selection.keys.get(touch)
     if key is not None:
-        canvas.put(x, y, key, "accent bold" if touch in desk.lit else "quiet")
+        canvas.put(x, y, key, "accent bold" if touch in selection.lit else "quiet")
 
 
 def caption(look: Look, touch: str) -> str:
@@ -113,7 +116,7 @@ def _draw_gaps(
     canvas: Canvas, look: Look, hand: Place, spots: list[Spot], size: Size, tall: int
 ) -> None:
     """Keys between the cards, below them, where a card can be put in."""
-    for gap in look.desk.gaps:
+    for gap in look.selection.gaps:
         at = where(gap)
         if at is None or at.place != hand.id or at.at is None:
             continue
@@ -122,7 +125,7 @@ def _draw_gaps(
         x = spot.x + size.width + 2 if is_end else spot.x - 1
         y = spot.row * tall
         style = "button dark bold" if gap == look.cursor else "accent bold"
-        canvas.put(x, y + size.height + 2, look.desk.keys.get(gap, "·"), style)
+        canvas.put(x, y + size.height + 2, look.selection.keys.get(gap, "·"), style)
         canvas.put(x, y + size.height + 1, "▾", style)
         canvas.touchable(gap, max(0, x - 1), y, 3, size.height + 3)
 
@@ -140,7 +143,7 @@ def spans(look: Look, hand: Place) -> list[Span]:
     if hand.kind != "row":
         return []
     cards: dict[str, set[int]] = {}
-    for offer in look.desk.offers:
+    for offer in look.selection.offers:
         found = (where(touch) for touch in offer.path)
         at = [one.at for one in found if one and one.place == hand.id and not one.is_gap]
         cards.setdefault(offer.move, set()).update(index for index in at if index is not None)
@@ -190,22 +193,22 @@ def _span_name(look: Look, hand: Place, span: Span, room: int) -> str:
 def _draw_words(canvas: Canvas, look: Look, hand: Place) -> None:
     """The smallest hand: cards as words, each behind its key, in as many lines as it takes."""
     x = y = 0
-    desk = look.desk
-    for group in desk.groups:
+    selection = look.selection
+    for group in selection.groups:
         for index in group:
             card, touch = look.face(hand.cards[index]), hand.card(index)
             if x + cell_len(card.short) + 4 > canvas.width:
                 x, y = 0, y + 1
-            if hand.gap(index) in desk.gaps:
+            if hand.gap(index) in selection.gaps:
                 x = _draw_gap_key(canvas, look, x, y, hand.gap(index))
-            elif touch not in desk.lit and touch in desk.keys:
-                x = canvas.put(x, y, desk.keys[touch], "quiet")
+            elif touch not in selection.lit and touch in selection.keys:
+                x = canvas.put(x, y, selection.keys[touch], "quiet")
             x = draw_chip(canvas, x, y, card.short, card.ink, look, touch) + 1
         x += 1
-    if (end := hand.gap(len(hand.cards))) in desk.gaps:
+    if (end := hand.gap(len(hand.cards))) in selection.gaps:
         _draw_gap_key(canvas, look, x - 1, y, end)
 
 
 def _draw_gap_key(canvas: Canvas, look: Look, x: int, y: int, gap: str) -> int:
     style = "button dark bold" if gap == look.cursor else "accent bold"
-    return canvas.put(x, y, look.desk.keys.get(gap, "·"), style, touch=gap)
+    return canvas.put(x, y, look.selection.keys.get(gap, "·"), style, touch=gap)

@@ -9,12 +9,12 @@ from kibitz.core.message import Message
 from kibitz.core.scene import Place, Scene
 from kibitz.core.words import Speaker
 from kibitz.table.message import TableInfo
-from kibitz.terminal.desk import Desk
-from kibitz.terminal.faces import Face, drawn
+from kibitz.terminal.faces import CardFace, drawn
+from kibitz.terminal.selection import Selection
 from kibitz.terminal.sitting import Sitting
 
 
-class Command(NamedTuple):
+class CommandButton(NamedTuple):
     """A button that is no move: its touch begins with ~."""
 
     touch: str
@@ -24,20 +24,20 @@ class Command(NamedTuple):
 
 @dataclass(frozen=True)
 class Look:
-    """A sitting with its desk, and where the cursor stands."""
+    """A sitting with its selection, and where the cursor stands."""
 
     sitting: Sitting
-    desk: Desk
+    selection: Selection
     cursor: str | None = None
     noted: str | None = None  # what the mouse is over, else the cursor
     has_log: bool = False  # the moves are shown beside the table
-    commands: tuple[Command, ...] = ()  # what else can be done now
+    commands: tuple[CommandButton, ...] = ()  # what else can be done now
     notice: str = ""  # what is asked of the viewer besides a move
     seconds: int | None = None  # left on the clock of the seat to act
 
     @property
     def scene(self) -> Scene:
-        return self.desk.scene
+        return self.selection.scene
 
     @property
     def info(self) -> TableInfo:
@@ -54,7 +54,7 @@ class Look:
     def name(self, seat: int) -> str:
         return self.speaker.name(seat)
 
-    def face(self, card: str) -> Face:
+    def face(self, card: str) -> CardFace:
         return drawn(card, self.speaker.face(card), self.speaker.language)
 
     def places(self, owner: int | None) -> list[Place]:

@@ -147,15 +147,15 @@ def _prompt(look: Look) -> tuple[str, str]:
     if not look.sitting.is_mine:
         is_bot = look.info.seats[scene.turn].kind == "bot"
         return speaker.say("is-thinking" if is_bot else "is-to-act", seat=scene.turn), "quiet"
-    wanted = _next_tap(look) if look.desk.tapped else scene.prompt
+    wanted = _next_tap(look) if look.selection.tapped else scene.prompt
     asked = "your-turn" if wanted is None else "your-turn-to"
     return speaker.say(asked, what=wanted), "accent bold"
 
 
 def _next_tap(look: Look) -> Message:
-    if look.desk.gaps:
+    if look.selection.gaps:
         return say("choose-gap")
-    return say("choose-one" if look.desk.choices else "choose-partner")
+    return say("choose-one" if look.selection.choices else "choose-partner")
 
 
 def _note(look: Look) -> tuple[str, str]:
@@ -177,20 +177,20 @@ def _note(look: Look) -> tuple[str, str]:
 def draw_actions(look: Look, width: int) -> Canvas:
     """Buttons and choices, and what else can be done."""
     canvas = Canvas(width)
-    desk = look.desk
+    selection = look.selection
     buttons = [
-        (touch, desk.keys.get(touch, ""), _label(look, touch))
-        for touch in (*desk.choices, *desk.buttons)
+        (touch, selection.keys.get(touch, ""), _label(look, touch))
+        for touch in (*selection.choices, *selection.buttons)
     ]
     x = y = 0
     for touch, key, words in (*buttons, *look.commands):
-        text = look.speaker.say("hint-button", text=words) if touch in desk.marked else words
+        text = look.speaker.say("hint-button", text=words) if touch in selection.marked else words
         wide = cell_len(text) + cell_len(key) + 4
         if x and x + wide > width:
             x, y = 0, y + 1
         shown = cut(f" {text} ", width - cell_len(key) - 4)
         x = _draw_button(canvas, look, x, y, touch, key, shown)
-    if desk.tapped and (desk.choices or desk.gaps):
+    if selection.tapped and (selection.choices or selection.gaps):
         canvas.put(x, y, f" {look.speaker.say('step-back')}", "quiet", touch="~back")
     return canvas
 

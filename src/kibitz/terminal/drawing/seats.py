@@ -172,7 +172,7 @@ def draw_open(canvas: Canvas, look: Look, places: list[Place], x: int, y: int, p
         if place.kind == "pile":
             top = look.face(place.cards[-1])
             x = draw_chip(canvas, x, y, top.short, top.ink, look, place.id)
-            x += 1 if place.id in look.desk.lit else 0
+            x += 1 if place.id in look.selection.lit else 0
         else:
             x = draw_chips(canvas, x, y, place, look, past - 1)
     return x
@@ -200,8 +200,8 @@ def draw_boxes(look: Look, seat: int, places: list[Place], width: int) -> Canvas
     for number, (card, touch) in enumerate(cards):
         x = 1 + number * each
         draw_card(canvas, x, 0, size, card, look, touch)
-        if touch in look.desk.lit:
-            canvas.put(x + each // 2 - 1, 3, look.desk.keys.get(touch, ""), "button dark bold")
+        if touch in look.selection.lit:
+            canvas.put(x + each // 2 - 1, 3, look.selection.keys.get(touch, ""), "button dark bold")
     lines = wrap(words, room)[:3]
     for number, line in enumerate(lines):
         y = 1 if len(lines) == 1 else number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.terminal.drawing.canvas import Canvas, cut, wrap
-from kibitz.terminal.drawing.look import Command
+from kibitz.terminal.drawing.look import CommandButton
 from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.words import words
 
@@ -20,7 +20,7 @@ def draw_connecting(said: str, link: str, width: int, height: int) -> Canvas:
 
 
 def draw_waiting(
-    sitting: Sitting, commands: Sequence[Command], link: str, width: int, height: int
+    sitting: Sitting, commands: Sequence[CommandButton], link: str, width: int, height: int
 ) -> Canvas:
     """Who is there, which seats are open, the link for others, and what one can do."""
     canvas = Canvas(width, height)

@@ -3,7 +3,6 @@
 reverse = Richtungswechsel
 the-card = { $card ->
     [Richtungswechsel] einen Richtungswechsel
-    [x2] ein x2
    *[other] die { $card }
 }
 option-chips = Chips an jedem Platz

@@ -13,7 +13,7 @@ from kibitz.terminal.words import words
 Result = TypeVar("Result")
 
 
-class SpeakingScreen(Screen[Result]):
+class TranslatedScreen(Screen[Result]):
     """What a binding is described by is the name of a message; the footer shows its words."""
 
     @property

@@ -7,14 +7,14 @@ from typing import Any
 
 from kibitz.core.scene import Offer, Place, Scene
 from kibitz.table.message import HintTold
-from kibitz.terminal.tapping import Step, next_touches, tap, way_of
+from kibitz.terminal.tapping import TapResult, next_touches, tap, way_of
 from kibitz.terminal.touch import is_button, is_choice, where
 
 # Letters that are commands of the screen (c d h l n q r t u y) are left out.
 KEYS = "1234567890abefgijkmopsvwxzABDEFGIJKMOPSVWXZ"
 
 
-class Desk:
+class Selection:
     """Made anew for each scene."""
 
     def __init__(
@@ -129,12 +129,12 @@ class Desk:
         beside = [one for one in first if (at := where(one)) and at.place == here]
         return bool(beside) and touch not in beside
 
-    def press(self, touch: str) -> Step:
+    def press(self, touch: str) -> TapResult:
         """Tap something; what is then lit follows from it. A choice may be tapped at once."""
         if is_choice(touch) and touch not in self.next:
             moves = {offer.move for offer in self.offers if offer.path[-1] == touch}
             if len(moves) == 1:
-                return Step(move=moves.pop())
+                return TapResult(move=moves.pop())
         step = tap(self.offers, self.tapped, touch)
         if step.refused is None:
             self.tapped = step.tapped

@@ -23,7 +23,7 @@ from kibitz.table.message import (
 FIRST_PROTOCOL = 1  # of servers that did not say it yet
 
 
-class LogEntry(msgspec.Struct, frozen=True):
+class ReceivedEntry(msgspec.Struct, frozen=True):
     """What was said of one event."""
 
     number: int
@@ -31,19 +31,19 @@ class LogEntry(msgspec.Struct, frozen=True):
     lines: list[Message]
 
 
-class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+class ReceivedView(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """A fresh view, which replaces all before it."""
 
     table: TableInfo
     scene: Scene | None
     number: int
-    log: list[LogEntry]
+    log: list[ReceivedEntry]
     you: You
     now: float
     protocol: int = FIRST_PROTOCOL
 
 
-class Happened(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
+class ReceivedEvent(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     """Something happened; the scene is how it looks after it."""
 
     number: int
@@ -56,7 +56,7 @@ class Happened(msgspec.Struct, frozen=True, tag_field="type", tag="event"):
     new_round: bool | None = None
 
 
-ServerMessage: TypeAlias = Welcome | Happened | Ack | Refused | HintTold | Present | Pong
+ServerMessage: TypeAlias = ReceivedView | ReceivedEvent | Ack | Refused | HintTold | Present | Pong
 _DECODER = msgspec.json.Decoder(ServerMessage)
 
 

@@ -17,7 +17,7 @@ from kibitz.core.words import Speaker, spoken
 from kibitz.review import Review, report, review
 from kibitz.server.thinkers import Closed, Thinkers
 from kibitz.terminal.source import Source
-from kibitz.terminal.speaking import SpeakingScreen
+from kibitz.terminal.translated import TranslatedScreen
 from kibitz.terminal.words import words
 
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -53,7 +53,7 @@ def fitted(line: str, width: int) -> str:
     return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
-class ReviewScreen(SpeakingScreen[None]):
+class ReviewScreen(TranslatedScreen[None]):
     """Works in a thread, tells how far it is, then shows everything."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
