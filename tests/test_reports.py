@@ -11,6 +11,7 @@ import pytest
 
 import kibitz
 from kibitz.arena.table import table
+from kibitz.cli.main import COMMANDS as COMMANDS_THERE
 from kibitz.cli.main import main
 from kibitz.core import words
 from kibitz.core.registry import OWN, playable
@@ -134,8 +135,20 @@ def test_no_english_is_left_on_the_command_line(
 def test_no_english_is_left_in_the_list_of_games(capsys: Output) -> None:
     assert main(["--language", LANGUAGE, "games"]) == 0
     books = [kibitz.rulebook(name) for name in playable()]
-    known = [text for book in books for text in (notation(book), book.credit)]
+    names = [book.credit for book in books if isinstance(book.credit, str)]
+    known = [*map(notation, books), *names]
     assert plain_words(capsys.readouterr().out, *known) == []
+
+
+@pytest.mark.usefixtures("made_up")
+@pytest.mark.parametrize("command", ["", *COMMANDS_THERE])
+def test_no_english_is_left_in_help(command: str, capsys: Output) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--language", LANGUAGE, *filter(None, [command]), "--help"])
+    assert ended.value.code == 0
+    shown = capsys.readouterr().out
+    typed = re.findall(r"^  kibitz .*", shown, re.MULTILINE) + re.findall(r"-[-\w]+", shown)
+    assert plain_words(shown, *typed, *playable(), *COMMANDS_THERE, "kibitz") == []
 
 
 WRONG: dict[str, list[str]] = {
@@ -155,6 +168,15 @@ WRONG: dict[str, list[str]] = {
     "worlds": ["review", "RECORD", "--worlds", "1"],
     "a place": ["hint", "RECORD", "--at", "99"],
     "a broken record": ["verify", "BROKEN"],
+    "no command": ["reveiw"],
+    "no value": ["study", "lobo77", "--seats"],
+    "too many values": ["play", "--plain=3"],
+    "no number": ["study", "lobo77", "--seats", "x"],
+    "nothing to look at": ["rules"],
+    "too much": ["rules", "lobo77", "--loud"],
+    "no such word": ["play", "--theme", "drak"],
+    "an address": ["serve", "--proxy", "here"],
+    "a full disk": ["arena", "lobo77", "--bots", "medium,random", "--games", "2", "--json", "FULL"],
 }
 
 
@@ -165,13 +187,13 @@ def test_no_english_is_left_in_what_is_refused(what: str, tmp_path: Path, capsys
     text = str(written("lobo77", 4))
     record.write_text(text, encoding="utf-8")
     broken.write_text(text.replace("\n0 ", "\n0 76, 0 ").replace("Moves: 4", "Moves: 5"), "utf-8")
-    files = {"RECORD": str(record), "BROKEN": str(broken)}
+    files = {"RECORD": str(record), "BROKEN": str(broken), "FULL": "/dev/full"}
     asked = [files.get(word, word) for word in WRONG[what]]
-    assert main([*asked, "--language", LANGUAGE]) == 2
+    ending = [] if asked[-1] == "--seats" else ["--language", LANGUAGE]
+    assert main(["--language", LANGUAGE, *asked, *ending]) == 2
     said = capsys.readouterr().err
     known = ("kibitz", *asked, *OWN, *LEVELS, "Lobo 77 Dealt! chips html htm")
-    known_to_system = ("No such file or directory", "crazyeights")
-    assert plain_words(said, *known, *known_to_system) == []
+    assert plain_words(said, *known, *COMMANDS_THERE, "crazyeights help dark light") == []
 
 
 @pytest.mark.parametrize("shown", [report.text, review_page])
