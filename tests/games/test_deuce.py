@@ -188,12 +188,12 @@ def test_rule_03_pairs_that_match(start: Start, hand: str, pairs: str) -> None:
 @pytest.mark.parametrize(
     ("pair", "why"),
     [
-        ("r5|X", "red 5 and X match neither by colour nor by number, §3"),
-        ("r5|b7", "red 5 and blue 7 match neither by colour nor by number, §3"),
+        ("r5|X", "red 5 and X match neither in colour nor in number, §3"),
+        ("r5|b7", "red 5 and blue 7 match neither in colour nor in number, §3"),
         ("r5|y5", "seat 1 does not hold yellow 5, §3"),
-        ("r5|r5", "seat 1 does not hold two of red 5, §3"),
-        ("*|*", "seat 1 does not hold two of Rainbow, §3"),
-        ("X|X", "seat 1 does not hold two of X, §3"),
+        ("r5|r5", "seat 1 does not hold red 5 twice, §3"),
+        ("*|*", "seat 1 does not hold Rainbow twice, §3"),
+        ("X|X", "seat 1 does not hold X twice, §3"),
         ("draw", "laying two matching cards, §3"),
         ("r5>1a", "laying two matching cards, §3"),
         ("pass", "laying two matching cards, §3"),
@@ -404,7 +404,7 @@ def test_rule_05_as_many_cards_as_there_are(start: Start) -> None:
         game.play("draw")
     assert (game.turn, len(game.hands[1]), stock_size(game)) == (1, 44, 0)
     assert not legal(game) & {"draw", "pass", "end"}
-    refuse(game, "draw", "no card can be had.*§6")
+    refuse(game, "draw", "there is no card to draw.*§6")
 
 
 def test_rule_06_the_stock_is_rebuilt_only_when_a_card_is_wanted(start: Start) -> None:
@@ -431,7 +431,7 @@ def test_rule_06_the_stock_is_rebuilt_only_when_a_card_is_wanted(start: Start) -
 def test_rule_06_a_seat_passes_if_nothing_fits_and_no_card_can_be_had(start: Start) -> None:
     game = table(start, ["r1 r2", "b3 b4"], ["rest", "g5 y6"], stock="")
     assert legal(game) == {"pass"}
-    refuse(game, "draw", "no card can be had.*§6")
+    refuse(game, "draw", "there is no card to draw.*§6")
     refuse(game, "end", "§5")
     hands = game.hands
     play(game, "pass")
@@ -544,7 +544,7 @@ def test_rule_08_the_forced_card_comes_from_a_rebuilt_stock(start: Start) -> Non
     assert game.shuffles == [["b2"]]
     assert game.hands[1] == ["b2"]  # the only card that was covered
     assert game.legal_moves == ("end",)  # rule 6: none can be had
-    refuse(game, "draw", "no card can be had.*§6")
+    refuse(game, "draw", "there is no card to draw.*§6")
     play(game, "end")
     assert game.turn == 0
 

@@ -204,9 +204,9 @@ def test_rule_06_a_pass_is_told(start: Start) -> None:
     assert notes(game) == {
         "hand:1/0": "green 5 fits no pile now, §4",
         "hand:1/1": "yellow 6 fits no pile now, §4",
-        "stock": "no card can be had: stock and piles are used up, §6",
+        "stock": "there is no card to draw: stock and piles are used up, §6",
     }
-    assert prompt(game) == "no card fits and none can be had: pass"
+    assert prompt(game) == "no card fits and there is none to draw: pass"
     assert [offer.path for offer in scene_of(game).offers] == [("!pass",)]
     assert tell(game, "pass") == ["seat 1 passes: neither playing nor drawing is possible (§6)"]
     assert prompt(game) == "play a card on any pile"
@@ -275,7 +275,7 @@ def test_rule_08_a_forced_card_and_the_end_of_the_turn_are_told(start: Start) ->
     assert tell(game, "draw") == ["seat 1 draws a card (§8)"]
     assert legal(game) == {"end"}
     assert prompt(game) == "end the turn"
-    assert notes(game)["stock"] == "no card can be had: stock and piles are used up, §6"
+    assert notes(game)["stock"] == "there is no card to draw: stock and piles are used up, §6"
     assert tell(game, "end") == ["seat 1 ends the turn (§8)"]
 
 

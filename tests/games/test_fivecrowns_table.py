@@ -282,7 +282,7 @@ def test_rule_10_a_stock_rebuilt_is_told(start: Start) -> None:
     game = start("fivecrowns", seats=2, seed=5)
     drain(game)
     assert 10 in game.view(0).scene.clauses
-    rebuilt = "the stock was empty: the pile below its top card is shuffled (§10)"
+    rebuilt = "the stock was empty: all of the pile but its top card is shuffled (§10)"
     assert tell(game, "stock")[1] == rebuilt
     assert 10 not in game.view(0).scene.clauses
 

@@ -163,7 +163,7 @@ def test_what_is_wrong_with_a_record_is_said(tmp_path: Path) -> None:
     text = str(game.record())
     file = tmp_path / "game.txt"
     file.write_bytes(text.encode() + b"# caf\xe9\n")
-    with pytest.raises(KibitzError, match="it is no text in UTF-8"):
+    with pytest.raises(KibitzError, match="it is not text in UTF-8"):
         go_on(file)
     file.write_text(text.replace("\n0 ", "\n7 "), encoding="utf-8")
     with pytest.raises(KibitzError, match=f"^{file}, line .* is given to seat 7"):

@@ -62,7 +62,11 @@ begin-with-two = am Anfang der Runde legt jeder zwei zusammenpassende Karten, { 
 first-moves-over = die Eröffnung dieser Runde ist vorbei, { $clause }
 lower-first = von zwei Karten der Eröffnung steht die niedrigere vorn, { $clause }
 not-held-twice = { $seat } hat { the-card } nicht zweimal auf der Hand, { $clause }
-do-not-match = die { $card } und die { $top } passen weder in der Farbe noch in der Zahl zusammen, { $clause }
+do-not-match = { a-card } und { $top ->
+    [Regenbogen] ein Regenbogen
+    [X] ein X
+   *[other] die { $top }
+} passen weder in der Farbe noch in der Zahl zusammen, { $clause }
 matches-none = { a-card } passt zu keiner anderen Karte deiner Hand, { $clause }
 fits-nowhere = { a-card } passt gerade auf keine Ablage, { $clause }
 must-match = neben die { $card } passt nur dieselbe Farbe, dieselbe Zahl, ein Regenbogen oder ein X, { $clause }

@@ -8,7 +8,7 @@ card = { $suit ->
    *[none] { $rank }
 }
 rainbow = Rainbow
-not-held = { $seat } does not hold a { $card }, { $clause }
+not-held = { $seat } does not hold { $card }, { $clause }
 credit = publisher and author are not named in the rulebook
 place-pile-a = pile a
 place-pile-b = pile b
