@@ -120,7 +120,7 @@ def test_rule_04_only_its_owner_is_told_of_a_joker_beside_another(start: Start) 
     taken = {"say": "takes-from-stock", "mark": "take", "seat": 1, "clause": 4}
     assert own == {**taken, "card": "*"}
     assert others == {**taken, "card": "?"}
-    assert in_words(own) == "seat 1 takes Joker from the stock (§4)"
+    assert in_words(own) == "seat 1 takes a Joker from the stock (§4)"
     assert tell(game, "stock") == ["seat 1 takes a card from the stock (§4)"]
 
 
@@ -128,7 +128,7 @@ def test_rule_04_no_card_is_on_top_once_a_joker_is_taken_off_another(start: Star
     game = dealt(start, 3, "* 4T 9S", "* QD 8C", pile="KT", stock="5H 5S")
     for move in ("stock", "*", "stock", "*"):
         tell(game, move)
-    assert tell(game, "pile") == ["seat 1 takes Joker from the pile (§4)"]
+    assert tell(game, "pile") == ["seat 1 takes a Joker from the pile (§4)"]
     for viewer in (0, 1, None):
         pile = place(game.view(viewer).scene, "pile")
         assert pile.cards == ()
@@ -153,9 +153,9 @@ def test_rule_05_a_hand_of_wilds_is_one_book(start: Start) -> None:
     assert scene.facts["wilds"] == list(range(8))
     assert scene.facts["card_cost"] == [20] * 5 + [50] * 3
     assert sum(offer.move == "*!" for offer in scene.offers) == 4  # three cards, a button
-    assert in_words(scene.labels["!*!"]) == "go out, discarding Joker"
+    assert in_words(scene.labels["!*!"]) == "go out, discarding a Joker"
     assert scene.labels["!*!"] == scene.labels["=*!"]
-    assert tell(game, "*!")[0] == "seat 1 discards Joker and goes out (§6)"
+    assert tell(game, "*!")[0] == "seat 1 discards a Joker and goes out (§6)"
 
 
 def test_rule_05_two_runs_share_their_wilds(start: Start) -> None:
