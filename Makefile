@@ -73,7 +73,7 @@ $(PLAYABLE): pyproject.toml
 	@$(PIP) '.[lab]'
 	@touch $@
 
-$(INSTALLED): $(PLAYABLE) examples/crazyeights/pyproject.toml
+$(INSTALLED): $(PLAYABLE) $(wildcard examples/*/pyproject.toml)
 	@echo "Adding what the tests need: this takes a few minutes, once."
-	@$(PIP) '.[dev]' --editable examples/crazyeights
+	@$(PIP) '.[dev]' --editable examples/crazyeights --editable examples/ohhell
 	@touch $@

@@ -6,9 +6,11 @@ machine, one run, in interleaved rounds (Kibitz, OpenSpiel, RLCard, Kibitz, ...)
 so that a noisy moment does not favour one side. The tables show the median and
 the range over the rounds; a ratio is taken within each round first.
 
-The games are different games, so a ratio compares the speed of engines, not of
-one game. Dealing costs time but is no decision: the `states/s` column counts
-the peers' chance moves too.
+All but one of the games are different games, so a ratio compares the speed of
+engines. Oh Hell (examples/ohhell) is the same game in both: OpenSpiel plays one
+hand a game, so its hands have 1 to 5 to 1 cards by turns, and a game is nine of
+them. Dealing costs time but is no decision: the `states/s` column counts the
+peers' chance moves too.
 
 OpenSpiel is measured three ways:
   C++ bots      evaluate_bots with C++ random bots: whole games, no Python inside
@@ -33,6 +35,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import itertools
 import json
 import os
 import platform
@@ -48,13 +51,15 @@ from typing import Any
 
 PINS = ("open_spiel==2.0.2", "rlcard==1.2.0", "numpy==2.4.6", "termcolor==3.3.0")
 WHEELS_ONLY = "open_spiel,numpy,scipy"  # never start a long C++ build
-OPENSPIEL_GAMES = (
-    "spades",
-    "hearts",
-    "crazy_eights(players=4)",
-    "gin_rummy",
-    "oh_hell(players=4)",
-)
+HANDS = (1, 2, 3, 4, 5, 4, 3, 2, 1)  # cards in the rounds of our Oh Hell
+OPENSPIEL_GAMES = {  # what is loaded, one after the other
+    "spades": ("spades",),
+    "hearts": ("hearts",),
+    "crazy_eights": ("crazy_eights(players=4)",),
+    "gin_rummy": ("gin_rummy",),
+    "oh_hell": tuple(f"oh_hell(players=4,num_tricks_fixed={cards})" for cards in HANDS),
+}
+SAME_GAME = {"ohhell": "oh_hell"}
 RLCARD_GAMES = ("uno", "gin-rummy")
 ENGINES = ("kibitz", "openspiel", "rlcard")
 BATCH = 32  # games per timed stretch of the native loops
@@ -73,7 +78,7 @@ class Tally:
 
     decisions: float = 0.0
     states: float = 0.0
-    games: int = 0
+    games: float = 0
     seconds: float = 0.0
 
 
@@ -129,20 +134,22 @@ Key = tuple[str, str, str, int]
 Table = dict[Key, Series]
 Measured = tuple[list[Row], bool]  # and whether the engine went well
 Yardstick = Callable[[Series], bool]
+Hands = Sequence[Any]  # OpenSpiel's games that are played by turns
 
 
 # --- worker: runs inside the peers' environment -----------------------------
 
 
-def play_bots(spiel: Any, game: Any, seconds: float, seed: int) -> Tally:
+def play_bots(spiel: Any, hands: Hands, seconds: float, seed: int) -> Tally:
     """Whole games inside C++; the histories are counted outside the clock."""
-    bots = random_bots(spiel, game, seed)
+    bots = random_bots(spiel, hands[0], seed)
+    by_turns = itertools.cycle(hands)
     tally = Tally()
     while tally.seconds < seconds:
         played = []
         start = perf_counter()
         for offset in range(BATCH):
-            state = game.new_initial_state()
+            state = next(by_turns).new_initial_state()
             spiel.evaluate_bots(state, bots, seed + tally.games + offset)
             played.append(state)
         tally.seconds += perf_counter() - start
@@ -154,7 +161,7 @@ def play_bots(spiel: Any, game: Any, seconds: float, seed: int) -> Tally:
     return tally
 
 
-def play_rollouts(spiel: Any, game: Any, seconds: float, seed: int) -> Tally:
+def play_rollouts(spiel: Any, hands: Hands, seconds: float, seed: int) -> Tally:
     """Random playouts of C++ MCTS from dealt positions; the deal is not timed.
 
     A search of one simulation evaluates its root and nothing else, that is
@@ -162,11 +169,13 @@ def play_rollouts(spiel: Any, game: Any, seconds: float, seed: int) -> Tally:
     few more games from it.
     """
     evaluator = spiel.RandomRolloutEvaluator(BATCH, seed)
-    searcher = spiel.MCTSBot(game, evaluator, 1.0, 1, 1, False, seed, False)
-    bots = random_bots(spiel, game, seed)
+    searchers = [spiel.MCTSBot(game, evaluator, 1.0, 1, 1, False, seed, False) for game in hands]
+    by_turns = itertools.cycle(zip(hands, searchers, strict=True))
+    bots = random_bots(spiel, hands[0], seed)
     rng = random.Random(seed)
     tally = Tally()
     while tally.seconds < seconds:
+        game, searcher = next(by_turns)
         root = dealt_state(game, rng)
         start = perf_counter()
         searcher.mcts_search(root)
@@ -178,14 +187,15 @@ def play_rollouts(spiel: Any, game: Any, seconds: float, seed: int) -> Tally:
     return tally
 
 
-def play_python(_spiel: Any, game: Any, seconds: float, seed: int) -> Tally:
+def play_python(_spiel: Any, hands: Hands, seconds: float, seed: int) -> Tally:
     """Whole games driven from Python, one call per state."""
     rng = random.Random(seed)
     uniform = rng.random
+    by_turns = itertools.cycle(hands)
     tally = Tally()
     start = perf_counter()
     while (elapsed := perf_counter() - start) < seconds:
-        state = game.new_initial_state()
+        state = next(by_turns).new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
                 state.apply_action(sample_chance(state, rng))
@@ -237,7 +247,7 @@ def rollout_length(spiel: Any, root: Any, bots: list[Any], seed: int) -> tuple[f
     return decisions / LENGTH_SAMPLES, states / LENGTH_SAMPLES
 
 
-OPENSPIEL_MODES: dict[str, Callable[[Any, Any, float, int], Tally]] = {
+OPENSPIEL_MODES: dict[str, Callable[[Any, Hands, float, int], Tally]] = {
     "C++ bots": play_bots,
     "C++ rollouts": play_rollouts,
     "Python loop": play_python,
@@ -248,16 +258,16 @@ def openspiel_rows(seconds: float, seed: int) -> Iterator[Row]:
     """Every OpenSpiel game of the list that this wheel has, in every mode."""
     spiel = importlib.import_module("pyspiel")
     known = set(spiel.registered_names())
-    for name in OPENSPIEL_GAMES:
-        short = name.partition("(")[0]
-        if short not in known:
-            say(f"OpenSpiel has no game {short} here: left out")
+    for name, loaded in OPENSPIEL_GAMES.items():
+        if name not in known:
+            say(f"OpenSpiel has no game {name} here: left out")
             continue
-        game = spiel.load_game(name)
+        hands = [spiel.load_game(text) for text in loaded]
         for mode, play in OPENSPIEL_MODES.items():
-            play(spiel, game, 0.02, seed)  # warm up
-            tally = play(spiel, game, seconds, seed)
-            yield row_of("openspiel", short, mode, game.num_players(), tally)
+            play(spiel, hands, 0.02, seed)  # warm up
+            tally = play(spiel, hands, seconds, seed)
+            tally.games /= len(hands)
+            yield row_of("openspiel", name, mode, hands[0].num_players(), tally)
 
 
 def play_bare(env: Any, seconds: float, seed: int) -> Tally:
@@ -337,7 +347,7 @@ def row_of(engine: str, game: str, mode: str, seats: int, tally: Tally) -> Row:
         seats=seats,
         decisions_per_second=tally.decisions / tally.seconds,
         states_per_second=tally.states / tally.seconds or None,
-        decisions_per_game=tally.decisions / max(tally.games, 1),
+        decisions_per_game=tally.decisions / tally.games if tally.games else None,
     )
 
 
@@ -541,6 +551,17 @@ def ratios(table: Table) -> list[dict[str, Any]]:
     ]
 
 
+def same_game(table: Table) -> list[dict[str, Any]]:
+    """The ratios of what both engines play, in each of the peer's modes."""
+    return [
+        {"game": ours[1], "seats": ours[3], **ratio(mine, theirs)}
+        for ours, mine in table.items()
+        for peer, theirs in table.items()
+        if ours[0] == "kibitz" and peer[0] != "kibitz" and ours[3] == peer[3]
+        if SAME_GAME.get(ours[1].partition(" ")[0]) == peer[1]
+    ]
+
+
 def grid(head: Sequence[str], lines: Sequence[Sequence[str]], left: int) -> str:
     """Plain text columns, the first `left` of them aligned to the left."""
     rows = [head, *lines]
@@ -592,6 +613,16 @@ def ratio_grid(table: Table) -> str:
     return "\n".join([grid(head, lines, left=1), "", "where", *notes])
 
 
+def same_game_note(table: Table) -> str:
+    """The ratios of one game in both engines, a line each."""
+    lines = [
+        f"  {one['game']}, {one['seats']} seats: {one['ratio']:,.1f}x"
+        f" ({one['min']:,.1f} - {one['max']:,.1f}) of {one['peer']}"
+        for one in same_game(table)
+    ]
+    return "\n".join(["the same game, hand by hand", *(lines or ["  not measured"])])
+
+
 def peer_note(series: Series | None) -> str:
     """Name a peer series in a note."""
     if series is None:
@@ -604,9 +635,10 @@ def report(table: Table, about: dict[str, Any], as_json: bool) -> str:
     """Give the whole result as text or as one JSON object."""
     if as_json:
         results = [series.summary() for series in table.values()]
-        return json.dumps({**about, "results": results, "ratios": ratios(table)})
+        figures = {"results": results, "ratios": ratios(table), "same_game": same_game(table)}
+        return json.dumps({**about, **figures})
     facts = ", ".join(f"{key} {value}" for key, value in about.items())
-    return "\n\n".join([facts, speed_grid(table), ratio_grid(table)])
+    return "\n\n".join([facts, speed_grid(table), ratio_grid(table), same_game_note(table)])
 
 
 def parse_args(argv: Sequence[str] | None) -> argparse.Namespace:

@@ -36,10 +36,8 @@ TRICKS = _place("tricks", "counter")  # of each seat
 ROUND = _message("round-of", "number", "limit")
 TRUMP_IS = tuple(_message("trump-is", suit=suit) for suit in SUITS)
 BIDS = _message("bids-add-up", "number", "limit")
-BID_ONLY = _message("bid-only", "number")
-TAKEN_OF = _message("taken-of", "number", "limit")
-BID_NOW = _message("bid-now", "limit")
-BID_NOW_NOT = _message("bid-now-not", "number", "limit")
+BID_AND_TAKEN = _message("bid-and-taken", "number", "taken")
+BID_NOW = _message("bid-now", "limit", "barred")
 TRICKS_BID = _message("tricks", "number")
 LEAD = _message("lead-a-card")
 FOLLOW = tuple(_message("follow-suit", suit=suit) for suit in SUITS)
@@ -66,9 +64,8 @@ def scene(view: View, tape: Tape) -> None:
     card(tape, table.trump)
     caption(tape, TRUMP_IS[table.trump // 13])
     headline(tape, ROUND, table.rounds, 2 * table.largest - 1)
-    bids, size = rules.bids_made(table), rules.hand_size(table)
     if not rules.is_bidding(table):
-        headline(tape, BIDS, bids, size)
+        headline(tape, BIDS, rules.bids_made(table), rules.hand_size(table))
     if view.seat == table.turn and table.over == 0:
         if rules.is_bidding(table):
             offer_bids(table, tape)
@@ -90,15 +87,13 @@ def show_seat(view: View, seat: int, tape: Tape) -> None:
                 card(tape, code)
     else:
         hidden(tape, held(table, seat))
-    place(tape, TRICK, seat)
-    if table.trick[seat] != NONE:
-        card(tape, table.trick[seat])
+    if not rules.is_bidding(table):
+        place(tape, TRICK, seat)
+        if table.trick[seat] != NONE:
+            card(tape, table.trick[seat])
     if table.bid[seat] != NONE:
         place(tape, TRICKS, seat)
-        if rules.is_bidding(table):
-            caption(tape, BID_ONLY, table.bid[seat])
-        else:
-            caption(tape, TAKEN_OF, table.taken[seat], table.bid[seat])
+        caption(tape, BID_AND_TAKEN, table.bid[seat], table.taken[seat])
 
 
 @rule
@@ -108,10 +103,7 @@ def offer_bids(table: State, tape: Tape) -> None:
         if number != barred:
             offer(tape, BID + number, on_button(BID + number))
             label(tape, on_button(BID + number), TRICKS_BID, number)
-    if barred == NONE:
-        prompt(tape, BID_NOW, size)
-    else:
-        prompt(tape, BID_NOW_NOT, barred, size)
+    prompt(tape, BID_NOW, size, barred)
 
 
 @rule

@@ -17,9 +17,8 @@ from ohhell.rules import BID, NAMES, OF_SUIT
 from ohhell.views import unseen_cards
 
 CARE = 6.0  # weight of being off by one trick
-RUFFING = 0.05  # for each card of the hand: the chance of a low trump
-HOLDING = 0.12  # for each card of the hand: the chance of an ace that is not trump, besides
-ENTRY = 0.1
+RUFFING = 0.04  # for each card of the hand: the chance of a low trump
+HOLDING = 0.1  # for each card of the hand, and once more: the chance of a high side card
 NO_RUFF = 0.85  # the chance that a seat behind does not trump the card
 SWING = 4.1  # points that a round sets two seats apart by, as a logistic scale
 
@@ -56,7 +55,7 @@ def none_higher(state: State, card: int, share: float) -> float:
     hand = state.hand[state.turn]
     unseen = unseen_cards(state, hand)
     others = (state.seats - 1) * count(hand)
-    higher = count(unseen & OF_SUIT[card // 13] >> card % 13 << card % 13)
+    higher = count(unseen & OF_SUIT[card // 13] >> card << card)
     return float((1 - others / count(unseen)) ** (higher * share))
 
 
@@ -64,10 +63,10 @@ def none_higher(state: State, card: int, share: float) -> float:
 def chance_later(state: State, card: int) -> float:
     """That a card of the hand takes a trick, some time."""
     size = count(state.hand[state.turn])
-    high = none_higher(state, card, 1.0)
+    high = none_higher(state, card, 0.8)  # some of them are spent elsewhere
     if card // 13 == state.trump // 13:
         return high + (1 - high) * RUFFING * size
-    return high * (ENTRY + HOLDING * size)
+    return high * HOLDING * (size + 1)
 
 
 @rule

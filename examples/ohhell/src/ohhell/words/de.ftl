@@ -33,26 +33,23 @@ bids-add-up =
         [one] { $number } angesagt für einen Stich
        *[other] { $number } angesagt für { $limit } Stiche
     }
-bid-only = { $number } angesagt
-taken-of = { $number } von { $limit } Stichen
+bid-and-taken = { $taken } von { $number }
 
 ## Was zu tun ist
 
 bid-now =
-    { $limit ->
-        [one] machst du den Stich?
-       *[other] wie viele der { $limit } Stiche machst du?
-    }
-bid-now-not =
-    { $limit ->
-        [one] machst du den Stich? Die Ansagen dürfen zusammen nicht 1 ergeben
-       *[other] wie viele Stiche machst du? Nicht { $number }: Die Ansagen dürfen zusammen nicht { $limit } ergeben
+    { $barred ->
+        [-1] wie viele Stiche machst du?
+       *[other] wie viele Stiche machst du? Nicht { $barred }: Die Ansagen dürfen zusammen nicht { $limit } ergeben
     }
 tricks =
     { $number ->
         [0] kein Stich
-        [one] 1 Stich
-       *[other] { $number } Stiche
+        [1] ein Stich
+        [2] zwei Stiche
+        [3] drei Stiche
+        [4] vier Stiche
+       *[other] fünf Stiche
     }
 lead-a-card = spiel eine Karte aus
 follow-suit = bediene { suit-name } { suit-sign }
@@ -75,17 +72,12 @@ adds-up = die letzte Ansage darf nicht { $number } sein: Zusammen wären es { $l
 bids = { $seat } sagt { $number } an ({ $clause })
 plays = { $seat } spielt { $card }
 takes = { $seat } macht den Stich ({ $clause })
-made-bid =
-    { $number ->
-        [0] { $seat } macht keinen Stich, genau wie angesagt: { $points } Punkte ({ $clause })
-        [one] { $seat } macht 1 Stich, genau wie angesagt: { $points } Punkte ({ $clause })
-       *[other] { $seat } macht { $number } Stiche, genau wie angesagt: { $points } Punkte ({ $clause })
-    }
+made-bid = { $seat } macht genau { $number }: { $points } Punkte ({ $clause })
 missed-bid =
     { $number ->
-        [0] { $seat } macht keinen Stich und hatte { $limit } angesagt: keine Punkte ({ $clause })
-        [one] { $seat } macht 1 Stich und hatte { $limit } angesagt: 1 Punkt ({ $clause })
-       *[other] { $seat } macht { $number } Stiche und hatte { $limit } angesagt: { $number } Punkte ({ $clause })
+        [0] { $seat } hat { $limit } angesagt, keinen gemacht: keine Punkte ({ $clause })
+        [one] { $seat } hat { $limit } angesagt, 1 gemacht: 1 Punkt ({ $clause })
+       *[other] { $seat } hat { $limit } angesagt, { $number } gemacht: { $number } Punkte ({ $clause })
     }
 
 ## Was für einen Spielzug spricht

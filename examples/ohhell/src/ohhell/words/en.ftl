@@ -33,26 +33,23 @@ bids-add-up =
         [one] { $number } bid for one trick
        *[other] { $number } bid for { $limit } tricks
     }
-bid-only = bid { $number }
-taken-of = took { $number } of { $limit }
+bid-and-taken = took { $taken } of { $number }
 
 ## What is to be done
 
 bid-now =
-    { $limit ->
-        [one] will you take the trick?
-       *[other] how many of the { $limit } tricks will you take?
-    }
-bid-now-not =
-    { $limit ->
-        [one] will you take the trick? The bids may not add up to 1
-       *[other] how many tricks will you take? Not { $number }: the bids may not add up to { $limit }
+    { $barred ->
+        [-1] how many tricks will you take?
+       *[other] how many tricks will you take? Not { $barred }: the bids may not add up to { $limit }
     }
 tricks =
     { $number ->
         [0] no trick
-        [one] 1 trick
-       *[other] { $number } tricks
+        [1] one trick
+        [2] two tricks
+        [3] three tricks
+        [4] four tricks
+       *[other] five tricks
     }
 lead-a-card = lead a card
 follow-suit = follow suit: { suit-name } { suit-sign }
@@ -75,12 +72,12 @@ adds-up = the last bid may not be { $number }: the bids would add up to { $limit
 bids = { $seat } bids { $number } ({ $clause })
 plays = { $seat } plays { $card }
 takes = { $seat } takes the trick ({ $clause })
-made-bid = { $seat } took { tricks }, exactly as bid: { $points } points ({ $clause })
+made-bid = { $seat } took exactly { $number }: { $points } points ({ $clause })
 missed-bid =
     { $number ->
-        [0] { $seat } took no trick and had bid { $limit }: no points ({ $clause })
-        [one] { $seat } took 1 trick and had bid { $limit }: 1 point ({ $clause })
-       *[other] { $seat } took { $number } tricks and had bid { $limit }: { $number } points ({ $clause })
+        [0] { $seat } bid { $limit }, took none: no points ({ $clause })
+        [one] { $seat } bid { $limit }, took 1: 1 point ({ $clause })
+       *[other] { $seat } bid { $limit }, took { $number }: { $number } points ({ $clause })
     }
 
 ## Why a move is good

@@ -1,0 +1,82 @@
+"""A game of Oh Hell in Kibitz and, hand by hand, the same one in OpenSpiel.
+
+OpenSpiel's `oh_hell` is one hand: a game of nine rounds is nine of its games. Moves are made in
+both, and after each both must have the same seat to act, the same legal moves, the same points.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from kibitz.game import Game, Move
+from ohhell.rules import BID, NAMES, RANKS, hand_size
+
+SUITS = "cdsh"  # in OpenSpiel's order
+# Of our cards: OpenSpiel's go by rank, then by suit. Bids begin at 52 in both.
+ACTIONS = [4 * RANKS.index(name[:-1]) + SUITS.index(name[-1]) for name in NAMES]
+
+
+class TwinError(Exception):
+    """The two do not agree."""
+
+
+def action_of(code: int) -> int:
+    """OpenSpiel's number of a move."""
+    return ACTIONS[code] if code < BID else code
+
+
+class Twin:
+    """A game, and its present hand in OpenSpiel."""
+
+    def __init__(self, game: Game) -> None:
+        self.spiel = importlib.import_module("pyspiel")
+        self.game = game
+        self.hands: dict[int, Any] = {}  # OpenSpiel's game, by the size of a hand
+        self._deal()
+
+    def _deal(self) -> None:
+        """The hand that our game has just dealt."""
+        state, seats = self.game.state, self.game.seats
+        size = hand_size(state)
+        if size not in self.hands:
+            name = f"oh_hell(players={seats},num_tricks_fixed={size})"
+            self.hands[size] = self.spiel.load_game(name)
+        self.before = self.game.scores
+        self.hand = self.hands[size].new_initial_state()
+        dealer = (int(state.leader) - 1) % seats
+        dealt = [NAMES.index(hand[place]) for place in range(size) for hand in self.game.hands]
+        for action in (size, dealer, *map(action_of, (*dealt, int(state.trump)))):
+            self.hand.apply_action(action)
+        self._compare()
+
+    def play(self, move: Move) -> None:
+        """Make a move in both."""
+        rounds = int(self.game.state.rounds)
+        self.game.play(move)
+        self.hand.apply_action(action_of(move.code))
+        if self.game.is_over or self.game.state.rounds != rounds:
+            self._compare_points()
+            if not self.game.is_over:
+                self._deal()
+        else:
+            self._compare()
+
+    def _compare(self) -> None:
+        ours = (self.game.turn, sorted(action_of(move.code) for move in self.game.legal_moves))
+        theirs = (self.hand.current_player(), self.hand.legal_actions())
+        self._require(ours, theirs, "seat to act and its moves")
+
+    def _compare_points(self) -> None:
+        ours = [now - was for now, was in zip(self.game.scores, self.before, strict=True)]
+        theirs = self.hand.returns() if self.hand.is_terminal() else None
+        self._require(ours, theirs, "points of the hand")
+
+    def _require(self, ours: object, theirs: object, what: str) -> None:
+        if ours != theirs:
+            moves = " ".join(map(str, self.game.moves))
+            raise TwinError(f"{what}: {ours} here, {theirs} in OpenSpiel, after {moves}")
+
+    def move_of(self, action: int) -> Move:
+        """Our move for OpenSpiel's number."""
+        return next(move for move in self.game.legal_moves if action_of(move.code) == action)
