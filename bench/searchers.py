@@ -1,13 +1,18 @@
-"""Measure the search beside OpenSpiel's ISMCTS: simulations per second on one core.
+"""The search beside OpenSpiel's ISMCTS: how quick each is, and which of them wins.
 
-Kibitz plays a simulation to the end of the round, OpenSpiel with random rollouts to the end of its
-game (one deal in these games). The games differ, so this compares engines. OpenSpiel's searcher is
-the C++ one, with a world drawn for every simulation as it does by default; Kibitz is shown also
-with a world for each (`alone`). Rounds are interleaved; the table has medians and ranges.
+    python bench/searchers.py [speed] [--rounds N] [--seconds S]
+    python bench/searchers.py match [--deals N] [--thinking S] [--exploration C]
 
-    python bench/searchers.py [--rounds N] [--seconds S]
+`speed` counts simulations per second on one core. Kibitz plays a simulation to the end of the
+round, OpenSpiel with random rollouts to the end of its game (one deal in these games). The games
+differ, so this compares engines. OpenSpiel's searcher is the C++ one, with a world drawn for every
+simulation as it does by default; Kibitz is shown also with a world for each (`alone`). Rounds are
+interleaved; the table has medians and ranges. The peers' environment is that of bench/peers.py.
 
-The peers' environment is that of bench/peers.py.
+`match` lets the two play each other in Oh Hell (examples/ohhell), whole games at four seats, with
+the same time for every move. Each deal is played twice, with the seats exchanged; every move is
+made in both engines, which must agree on what is legal. OpenSpiel needs to be
+installed beside Kibitz for it: pip install 'kibitz[openspiel]'.
 """
 
 from __future__ import annotations
@@ -115,17 +120,19 @@ def report(rates: Rates) -> str:
 
 def parse_args() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--rounds", type=positive_int, default=3, help="3 unless given")
-    parser.add_argument("--seconds", type=positive_float, default=2.0, help="for each game")
-    parser.add_argument("--seed", type=int, default=1, help="of OpenSpiel's deals")
-    parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
+    add = parser.add_argument
+    add("what", nargs="?", choices=["speed", "match"], default="speed", help="speed unless given")
+    add("--rounds", type=positive_int, default=3, help="of speed: 3 unless given")
+    add("--seconds", type=positive_float, default=2.0, help="of speed: for each game")
+    add("--deals", type=positive_int, default=50, help="of the match: each is played twice")
+    add("--thinking", type=positive_float, default=0.05, help="of the match: seconds a move")
+    add("--exploration", type=positive_float, default=8.0, help="constant of OpenSpiel's UCT")
+    add("--seed", type=int, default=1, help="of the deals and of OpenSpiel")
+    add("--worker", action="store_true", help=argparse.SUPPRESS)
     return parser.parse_args()
 
 
-def main() -> int:
-    args = parse_args()
-    if args.worker:
-        return work(args.seconds, args.seed)
+def speed(args: argparse.Namespace) -> int:
     try:
         python = peers_python()
     except PeersError as error:
@@ -139,6 +146,17 @@ def main() -> int:
         complete &= peer_round(python, args, rates)
     print(report(rates))
     return 0 if complete else EXIT_INCOMPLETE
+
+
+def main() -> int:
+    args = parse_args()
+    if args.worker:
+        return work(args.seconds, args.seed)
+    if args.what == "speed":
+        return speed(args)
+    from versus import match  # needs Kibitz, which the peers' environment has not
+
+    return match(args)
 
 
 if __name__ == "__main__":

@@ -193,7 +193,7 @@ def test_no_english_is_left_in_what_is_refused(what: str, tmp_path: Path, capsys
     assert main(["--language", LANGUAGE, *asked, *ending]) == 2
     said = capsys.readouterr().err
     known = ("kibitz", *asked, *OWN, *LEVELS, "Lobo 77 Dealt! chips html htm")
-    assert plain_words(said, *known, *COMMANDS_THERE, "crazyeights help dark light") == []
+    assert plain_words(said, *known, *COMMANDS_THERE, "crazyeights ohhell help dark light") == []
 
 
 @pytest.mark.parametrize("shown", [report.text, review_page])

@@ -14,7 +14,7 @@ from kibitz.author.new import TEMPLATE
 from kibitz.core.errors import KibitzError
 from kibitz.core.registry import OWN
 
-EXAMPLE = Path(__file__).parents[1] / "examples" / "crazyeights"
+EXAMPLES = Path(__file__).parents[1] / "examples"
 TRANSLATIONS = [
     (name, language) for name in OWN for language in kibitz.rulebook(name).languages[1:]
 ]
@@ -112,7 +112,7 @@ def test_a_translation_says_what_the_english_rules_say(name: str, language: str)
     check(book.text(), book.text(language), language)
 
 
-@pytest.mark.parametrize("folder", [EXAMPLE / "src/crazyeights", TEMPLATE / "src/mygame"])
+@pytest.mark.parametrize("folder", [*EXAMPLES.glob("*/src/*"), TEMPLATE / "src/mygame"])
 def test_what_authors_begin_with_says_the_same_in_german(folder: Path) -> None:
     english, german = (
         [read(block, "en") for block in raw_blocks((folder / name).read_text(encoding="utf-8"))]

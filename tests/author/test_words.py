@@ -83,7 +83,7 @@ def test_what_does_not_fit_is_told(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["lobo77", "kibitz", "crazyeights"])
+@pytest.mark.parametrize("name", ["lobo77", "kibitz", "crazyeights", "ohhell"])
 def test_german_is_complete(name: str) -> None:
     done = run("words", name, "--language", "de")
     assert done.returncode == 0, done.stdout + done.stderr

@@ -138,6 +138,7 @@ SCREENS: dict[str, tuple[Screen, dict[str, Any]]] = {
     "deuce": (table("deuce", 18), {**DESKTOP, "color_scheme": "dark"}),
     "fivecrowns": (table("fivecrowns", 8), DESKTOP),
     "crazyeights": (table("crazyeights", 14), DESKTOP),
+    "ohhell": (table("ohhell", 66), DESKTOP),
     "hint": (with_panel(table("fivecrowns", 12), "h", "%"), DESKTOP),
     "rules": (with_panel(table("deuce", 10), "r", "§"), DESKTOP),
     "lesson": (lesson, DESKTOP),
@@ -155,6 +156,7 @@ SCREENS: dict[str, tuple[Screen, dict[str, Any]]] = {
     "phone-deuce": (table("deuce", 10), {**PHONE, "color_scheme": "dark"}),
     "phone-fivecrowns": (table("fivecrowns", 8), PHONE),
     "phone-crazyeights": (table("crazyeights", 8), PHONE),
+    "phone-ohhell": (table("ohhell", 40, seats=5), PHONE),
 }
 
 

@@ -12,6 +12,14 @@ from tests.browser.guest import Guest, play_on
 
 SCREENS = ((1280, 800), (1440, 900), (390, 844))
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+MOST_SEATS = {
+    "dealt": 5,
+    "deuce": 6,
+    "lobo77": 8,
+    "fivecrowns": 7,
+    "crazyeights": 5,
+    "ohhell": 5,
+}
 
 
 def edges(guest: Guest) -> list[tuple[float, float]]:
@@ -74,11 +82,10 @@ def test_a_card_that_cannot_be_played_says_why_with_the_rule(invite: Invite) -> 
     assert ada.page.locator(".note").count() == 0, "the same is said once"
 
 
-@pytest.mark.parametrize("game", ["dealt", "deuce", "lobo77", "fivecrowns", "crazyeights"])
+@pytest.mark.parametrize("game", MOST_SEATS)
 def test_a_phone_shows_everything_without_scrolling_sideways(game: str, invite: Invite) -> None:
     ada = invite(**PHONE)
-    most = {"dealt": 5, "deuce": 6, "lobo77": 8, "fivecrowns": 7, "crazyeights": 5}[game]
-    ada.open(game, "me", *["bot:easy"] * (most - 1))
+    ada.open(game, "me", *["bot:easy"] * (MOST_SEATS[game] - 1))
     ada.page.wait_for_selector(".hand [data-touch]")
     looks = 0
 
@@ -166,7 +173,7 @@ def test_axe_finds_nothing_grave(scheme: str, invite: Invite) -> None:
     ada.open("dealt", "me", "open", "bot:easy")
     ada.page.get_by_role("heading", name="Waiting for players").wait_for()
     assert ada.find_problems() == [], "waiting room"
-    for game in ("dealt", "deuce", "lobo77", "fivecrowns", "crazyeights"):
+    for game in MOST_SEATS:
         options = {"chips": 1} if game == "lobo77" else {}
         ada.open(game, "me", "bot:easy", "bot:easy", options=options)
         ada.page.wait_for_selector(".hand [data-touch]")

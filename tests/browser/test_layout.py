@@ -110,10 +110,13 @@ def test_a_replay_of_a_full_table_needs_no_scrolling(
     assert found == {}
 
 
-def test_nothing_lies_over_anything_in_a_game_drawn_from_its_scene_alone(invite: Invite) -> None:
+@pytest.mark.parametrize("game", ["crazyeights", "ohhell"])
+def test_nothing_lies_over_anything_in_a_game_drawn_from_its_scene_alone(
+    game: str, invite: Invite
+) -> None:
     ada = invite(**DESKTOP)
-    ada.open("crazyeights", "me", *["bot:easy"] * 4)
-    ada.page.wait_for_selector(".hand [data-touch][data-lit]")
+    ada.open(game, "me", *["bot:easy"] * 4)
+    ada.page.wait_for_selector(".own [data-touch][data-lit], .actions [data-touch][data-lit]")
     found = {}
     for width, height in SIZES:
         ada.page.set_viewport_size({"width": width, "height": height})

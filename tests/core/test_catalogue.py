@@ -72,7 +72,7 @@ def test_all_catalogues_are_looked_at() -> None:
     assert {f"src/kibitz/games/{name}/words/en.ftl" for name in OWN} <= names
 
 
-@pytest.mark.parametrize("name", [*OWN, "crazyeights"])
+@pytest.mark.parametrize("name", [*OWN, "crazyeights", "ohhell"])
 def test_what_rules_say_has_words_with_arguments_that_fit(name: str) -> None:
     check_catalogues(rulebook(name))
 

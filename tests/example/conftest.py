@@ -1,4 +1,4 @@
-"""The fifth game must be there as its users have it: an installed package with an entry point."""
+"""The examples must be there as their users have them: installed packages with entry points."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from tests.browser.conftest import house, invite
 __all__ = ["house", "invite"]  # fixtures
 
 GAME = "crazyeights"
-HOW = "`make test` installs it: pip install -e examples/crazyeights"
+EXAMPLES = (GAME, "ohhell")
+HOW = "`make test` installs it: pip install -e examples/"
 
 
 @pytest.fixture(scope="session", autouse=True)
 def installed() -> None:
-    if GAME not in GAMES:
-        if "CI" in os.environ:
-            pytest.fail(f"Crazy Eights is not installed; {HOW}")
-        pytest.skip(f"Crazy Eights is not installed; {HOW}")
+    for name in EXAMPLES:
+        if name not in GAMES:
+            tell = pytest.fail if "CI" in os.environ else pytest.skip
+            tell(f"{name} is not installed; {HOW}{name}")

@@ -66,7 +66,7 @@ def test_between_steps_the_others_play() -> None:
     assert (step.says, step.expect) == (say("others-play"), [])
 
 
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("game", [*OWN, "ohhell"])
 def test_every_lesson_can_be_played_and_then_the_game_is_free(game: str) -> None:
     table = taught(game)
     steps = 0
