@@ -1,7 +1,7 @@
 """The search beside OpenSpiel's ISMCTS: how quick each is, and which of them wins.
 
     python bench/searchers.py [speed] [--rounds N] [--seconds S]
-    python bench/searchers.py match [--deals N] [--thinking S] [--exploration C]
+    python bench/searchers.py match [--deals N] [--thinking S] [--worlds N] [--exploration C]
 
 `speed` counts simulations per second on one core. Kibitz plays a simulation to the end of the
 round, OpenSpiel with random rollouts to the end of its game (one deal in these games). The games
@@ -10,9 +10,10 @@ simulation as it does by default; Kibitz is shown also with a world for each (`a
 interleaved; the table has medians and ranges. The peers' environment is that of bench/peers.py.
 
 `match` lets the two play each other in Oh Hell (examples/ohhell), whole games at four seats, with
-the same time for every move. Each deal is played twice, with the seats exchanged; every move is
-made in both engines, which must agree on what is legal. OpenSpiel needs to be
-installed beside Kibitz for it: pip install 'kibitz[openspiel]'.
+the same processor time for a move, on average. Each deal is played twice, with the seats
+exchanged; every move is made in both engines, which must agree on what is legal. OpenSpiel needs
+to be installed beside Kibitz for it: pip install 'kibitz[openspiel]'. OpenSpiel's own worlds would
+tell it which cards are not in play, so it is given ours; `--worlds 0` leaves it its own.
 """
 
 from __future__ import annotations
@@ -125,8 +126,14 @@ def parse_args() -> argparse.Namespace:
     add("--rounds", type=positive_int, default=3, help="of speed: 3 unless given")
     add("--seconds", type=positive_float, default=2.0, help="of speed: for each game")
     add("--deals", type=positive_int, default=50, help="of the match: each is played twice")
-    add("--thinking", type=positive_float, default=0.05, help="of the match: seconds a move")
+    add(
+        "--thinking",
+        type=positive_float,
+        default=0.05,
+        help="of the match: processor seconds a move",
+    )
     add("--exploration", type=positive_float, default=8.0, help="constant of OpenSpiel's UCT")
+    add("--worlds", type=int, default=8, help="that OpenSpiel is given for a move; 0: its own")
     add("--seed", type=int, default=1, help="of the deals and of OpenSpiel")
     add("--worker", action="store_true", help=argparse.SUPPRESS)
     return parser.parse_args()

@@ -37,22 +37,40 @@ class Twin:
 
     def _deal(self) -> None:
         """The hand that our game has just dealt."""
+        self.before = self.game.scores
+        self.dealer = (self.game.turn - 1) % self.game.seats
+        self.moves: list[tuple[int, int]] = []  # of this hand: the seat and OpenSpiel's number
+        self.hand = self._with(self.game.hands)
+        self._compare()
+
+    def _with(self, hands: list[list[str]]) -> Any:
+        """A new hand in OpenSpiel, with these cards."""
         state, seats = self.game.state, self.game.seats
         size = hand_size(state)
         if size not in self.hands:
             name = f"oh_hell(players={seats},num_tricks_fixed={size})"
             self.hands[size] = self.spiel.load_game(name)
-        self.before = self.game.scores
-        self.hand = self.hands[size].new_initial_state()
-        dealer = (int(state.leader) - 1) % seats
-        dealt = [NAMES.index(hand[place]) for place in range(size) for hand in self.game.hands]
-        for action in (size, dealer, *map(action_of, (*dealt, int(state.trump)))):
-            self.hand.apply_action(action)
-        self._compare()
+        dealt = [NAMES.index(hand[place]) for place in range(size) for hand in hands]
+        hand = self.hands[size].new_initial_state()
+        for action in (size, self.dealer, *map(action_of, (*dealt, int(state.trump)))):
+            hand.apply_action(action)
+        return hand
+
+    def guess(self, seed: int) -> Any:
+        """The present hand in OpenSpiel as it might be, for all that the seat to act can know."""
+        hands = self.game.view(self.game.turn).resample(seed=seed).hands
+        played = [(seat, action) for seat, action in self.moves if action < BID]
+        for seat, action in played:
+            hands[seat].append(NAMES[ACTIONS.index(action)])
+        hand = self._with(hands)
+        for _, action in self.moves:
+            hand.apply_action(action)
+        return hand
 
     def play(self, move: Move) -> None:
         """Make a move in both."""
         rounds = int(self.game.state.rounds)
+        self.moves.append((self.game.turn, action_of(move.code)))
         self.game.play(move)
         self.hand.apply_action(action_of(move.code))
         if self.game.is_over or self.game.state.rounds != rounds:

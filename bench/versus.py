@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 import importlib
+from collections import Counter
 from dataclasses import dataclass, field
-from time import perf_counter
+from functools import cache
+from math import floor, log10
+from time import thread_time
+from typing import Any
 
 from kibitz.bots import bot
 from kibitz.estimate import mean_of, share_of
@@ -14,37 +18,54 @@ from peers import EXIT_INSTALL, grid, say
 from twin import Twin
 
 SEATS = 4
-MOST_SIMULATIONS = 200_000  # of one move: more than there is time for
+FIRST_SIMULATIONS = 500  # of one move
+GROWTH = 1.1  # of their number after a move that took less time; it shrinks at once
 
 
 class Kibitz:
-    """Our search, at its widest, for as long as it may think."""
+    """Our search, at its widest."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        self.bot = bot(f"expert:{MOST_SIMULATIONS}", args.seed, args.thinking)
+        self.bot = cache(lambda number: bot(f"expert:{number}", args.seed, seconds=0))
 
-    def choose(self, twin: Twin) -> Move:
-        return self.bot.choose(twin.game.view(twin.game.turn))
+    def choose(self, twin: Twin, simulations: int) -> tuple[Move, float]:
+        """A move, and the seconds that it took."""
+        searcher, view = self.bot(simulations), twin.game.view(twin.game.turn)
+        began = thread_time()
+        return searcher.choose(view), thread_time() - began
 
 
 class OpenSpiel:
-    """OpenSpiel's search, with random rollouts, for as long as it may think."""
+    """OpenSpiel's search, with random rollouts, in worlds that it is given.
+
+    Left alone it knows too much: `resample_from_infostate` of its `oh_hell` deals anew only what
+    the others hold, so that it never meets a card that is still in the stock. Here it searches in
+    some worlds that the seat cannot tell from the true one, with its share of the simulations in
+    each, and the move with the most visits is played. Making these worlds is not timed.
+    """
 
     def __init__(self, args: argparse.Namespace) -> None:
-        spiel = importlib.import_module("pyspiel")
-        policy = spiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-        self.bot = spiel.ISMCTSBot(
-            args.seed,
-            spiel.RandomRolloutEvaluator(1, args.seed),
-            args.exploration,
-            MOST_SIMULATIONS,
-            -1,  # a world for every simulation
-            policy,
-            max_wall_clock_time=args.thinking,
-        )
+        self.spiel = importlib.import_module("pyspiel")
+        self.args = args
+        self.bot = cache(self._bot)
 
-    def choose(self, twin: Twin) -> Move:
-        return twin.move_of(self.bot.step(twin.hand))
+    def _bot(self, simulations: int) -> Any:
+        rollouts = self.spiel.RandomRolloutEvaluator(1, self.args.seed)
+        return self.spiel.ISMCTSBot(self.args.seed, rollouts, self.args.exploration, simulations)
+
+    def worlds(self, twin: Twin) -> list[Any]:
+        number = self.args.worlds
+        return [twin.guess(seed) for seed in range(number)] if number else [twin.hand]
+
+    def choose(self, twin: Twin, simulations: int) -> tuple[Move, float]:
+        worlds = self.worlds(twin)
+        searcher = self.bot(max(1, simulations // len(worlds)))
+        began = thread_time()
+        visits: Counter[int] = Counter()
+        for world in worlds:
+            visits.update(dict(searcher.get_policy(world)))
+        spent = thread_time() - began
+        return twin.move_of(visits.most_common(1)[0][0]), spent
 
 
 @dataclass
@@ -53,19 +74,29 @@ class Side:
 
     name: str
     searcher: Kibitz | OpenSpiel
+    thinking: float  # seconds of processor time for a move, on average
     points: list[float] = field(default_factory=list)  # of a seat and game, a number a deal
     wins: list[float] = field(default_factory=list)  # its share of them, a number a deal
     seconds: float = 0.0
     moves: int = 0  # that were a choice
+    simulations: dict[int, float] = field(default_factory=dict)  # by the moves left in the hand
 
     def choose(self, twin: Twin) -> Move:
+        """A move by as many simulations as there is time for, learned from earlier moves."""
         if len(twin.game.legal_moves) == 1:
             return twin.game.legal_moves[0]
-        began = perf_counter()
-        move = self.searcher.choose(twin)
-        self.seconds += perf_counter() - began
+        left = sum(map(len, twin.game.hands))
+        number = self.simulations.get(left, FIRST_SIMULATIONS)
+        move, spent = self.searcher.choose(twin, in_steps(number))
+        self.simulations[left] = number * min(max(self.thinking / spent, 0.25), GROWTH)
+        self.seconds += spent
         self.moves += 1
         return move
+
+
+def in_steps(number: float) -> int:
+    """Two digits of a number, so that there are few different ones."""
+    return max(10, int(round(number, 1 - floor(log10(max(number, 10))))))
 
 
 def play_deal(sides: tuple[Side, Side], seed: int) -> None:
@@ -86,7 +117,10 @@ def play_deal(sides: tuple[Side, Side], seed: int) -> None:
 
 def match(args: argparse.Namespace) -> int:
     try:
-        sides = (Side("Kibitz", Kibitz(args)), Side("OpenSpiel", OpenSpiel(args)))
+        sides = (
+            Side("Kibitz", Kibitz(args), args.thinking),
+            Side("OpenSpiel", OpenSpiel(args), args.thinking),
+        )
     except ImportError:
         say("the match needs OpenSpiel beside Kibitz: pip install 'kibitz[openspiel]'")
         return EXIT_INSTALL
@@ -113,7 +147,7 @@ def match_report(sides: tuple[Side, Side], args: argparse.Namespace) -> str:
     share = share_of(sides[0].wins)
     return "\n".join(
         [
-            f"Oh Hell, {SEATS} seats, {args.deals} deals played twice, {args.thinking:g} s a move",
+            f"Oh Hell, {SEATS} seats, {args.deals} deals played twice",
             grid(["search", "points a game", "wins", "ms a move", "moves"], lines, left=1),
             "Kibitz with 95% intervals:",
             f"  points ahead of OpenSpiel  {gain.value:+.2f} ({gain.low:+.2f} to {gain.high:+.2f})",
