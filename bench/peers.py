@@ -59,7 +59,7 @@ OPENSPIEL_GAMES = {  # what is loaded, one after the other
     "gin_rummy": ("gin_rummy",),
     "oh_hell": tuple(f"oh_hell(players=4,num_tricks_fixed={cards})" for cards in HANDS),
 }
-SAME_GAME = {"ohhell": "oh_hell"}
+SAME_GAME = {"ohhell largest=5 order=up": "oh_hell"}
 RLCARD_GAMES = ("uno", "gin-rummy")
 ENGINES = ("kibitz", "openspiel", "rlcard")
 BATCH = 32  # games per timed stretch of the native loops
@@ -558,7 +558,7 @@ def same_game(table: Table) -> list[dict[str, Any]]:
         for ours, mine in table.items()
         for peer, theirs in table.items()
         if ours[0] == "kibitz" and peer[0] != "kibitz" and ours[3] == peer[3]
-        if SAME_GAME.get(ours[1].partition(" ")[0]) == peer[1]
+        if SAME_GAME.get(ours[1]) == peer[1]
     ]
 
 
@@ -616,7 +616,7 @@ def ratio_grid(table: Table) -> str:
 def same_game_note(table: Table) -> str:
     """The ratios of one game in both engines, a line each."""
     lines = [
-        f"  {one['game']}, {one['seats']} seats: {one['ratio']:,.1f}x"
+        f"  {one['game']}: {one['ratio']:,.1f}x"
         f" ({one['min']:,.1f} - {one['max']:,.1f}) of {one['peer']}"
         for one in same_game(table)
     ]

@@ -133,7 +133,7 @@ def parse_args() -> argparse.Namespace:
         help="of the match: processor seconds a move",
     )
     add("--exploration", type=positive_float, default=8.0, help="constant of OpenSpiel's UCT")
-    add("--worlds", type=int, default=8, help="that OpenSpiel is given for a move; 0: its own")
+    add("--worlds", type=int, default=32, help="that OpenSpiel is given for a move; 0: its own")
     add("--seed", type=int, default=1, help="of the deals and of OpenSpiel")
     add("--worker", action="store_true", help=argparse.SUPPRESS)
     return parser.parse_args()
