@@ -10,7 +10,7 @@ import importlib
 from typing import Any
 
 from kibitz.game import Game, Move
-from ohhell.rules import BID, NAMES, RANKS, hand_size
+from ohhell.rules import BID, NAMES, RANKS, tricks_in
 
 SUITS = "cdsh"  # in OpenSpiel's order
 # Of our cards: OpenSpiel's go by rank, then by suit. Bids begin at 52 in both.
@@ -46,7 +46,7 @@ class Twin:
     def _with(self, hands: list[list[str]]) -> Any:
         """A new hand in OpenSpiel, with these cards."""
         state, seats = self.game.state, self.game.seats
-        size = hand_size(state)
+        size = tricks_in(state)
         if size not in self.hands:
             name = f"oh_hell(players={seats},num_tricks_fixed={size})"
             self.hands[size] = self.spiel.load_game(name)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from kibitz.core import field
 from kibitz.core.bits import bit, clear, has, list_members, places_of
-from kibitz.core.chance import CHANCE, draw, shuffle_deck, stock_dtype
-from kibitz.core.kernel import Moves, State, record_dtype, rule
+from kibitz.core.chance import draw, shuffle_deck
+from kibitz.core.kernel import Moves, State, rule
 from kibitz.core.rows import most
 
 SEATS = 5
@@ -20,34 +21,34 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 NAMES = tuple(f"{rank}{suit[0]}" for suit in SUITS for rank in RANKS)
 CARDS = len(NAMES)
 DECK = np.arange(CARDS, dtype=np.int8)  # §1
+WIDTHS = (1,) * CARDS  # a bit for each card
 OF_SUIT = np.array([0b1111111111111 << 13 * suit for suit in range(4)], dtype=np.int64)
 NONE = -1  # no card, no bid
 BID = CARDS
 MOST_MOVES = LARGEST + 1  # bids; there are fewer cards
 EXACT = 10  # §9: points for an exact bid
 
-STATE = record_dtype(
+STATE = field.state_dtype(
     "ohhell",
     __file__,
-    [
-        ("seats", "i8"),
-        ("largest", "i8"),  # the option `largest`
-        ("order", "i8"),  # the option `order`: 0 is up, 1 down
-        ("turn", "i8"),
-        ("rounds", "i8"),
-        ("leader", "i8"),  # bids first, and leads to this trick
-        ("trump", "i8"),  # the card turned up
-        ("over", "i8"),
-        ("points", "i8", SEATS),
-        ("bid", "i8", SEATS),
-        ("taken", "i8", SEATS),  # tricks
-        ("trick", "i8", SEATS),  # the card of each seat; they lie until the next lead
-        ("played", "i8"),  # in this round, those of the trick included
-        ("lacks", "i8", SEATS),  # cards of suits that a seat could not follow
-        ("hand", "i8", SEATS),
-        ("stock", stock_dtype(CARDS)),
-        ("chance", CHANCE),
-    ],
+    SEATS,
+    public={
+        "largest": field.number(1, LARGEST),  # the option `largest`
+        "order": field.choice("up", "down"),  # the option `order`
+        "rounds": field.number(1, 2 * LARGEST - 1),
+        "leader": field.seat(),  # bids first, and leads to this trick
+        "trump": field.card(zone="trump"),  # the card turned up
+        "over": field.flag(),
+        "points": field.number(by_seat=True),
+        "bid": field.number(NONE, LARGEST, by_seat=True),
+        "taken": field.number(0, LARGEST, by_seat=True),  # tricks
+        "trick": field.card(each=1, zone="trick"),  # what each seat has played; until the next lead
+        "aside": field.cards(WIDTHS, zone="aside"),  # the cards of earlier tricks
+        "lacks": field.cards(WIDTHS, by_seat=True),  # cards of suits that a seat could not follow
+        "hand_size": field.number(0, LARGEST, by_seat=True),
+    },
+    own={"hand": field.cards(WIDTHS, zone="hand")},
+    hidden={"stock": field.stock(CARDS)},
 )
 
 
@@ -60,8 +61,8 @@ def start(state: State) -> None:
 
 
 @rule
-def hand_size(state: State) -> int:
-    """§2: cards dealt to each seat in this round."""
+def tricks_in(state: State) -> int:
+    """§2: the tricks of this round, and the cards that each seat is dealt."""
     away = abs(state.rounds - state.largest)  # from the round in the middle
     return int(state.largest - away if state.order == 0 else away + 1)
 
@@ -72,7 +73,7 @@ def deal(state: State) -> None:
     state.leader = state.rounds % state.seats
     state.turn = state.leader
     state.rounds += 1
-    size = hand_size(state)
+    size = tricks_in(state)
     shuffle_deck(state.stock, state.chance, state.rounds, DECK, size * state.seats + 1)
     clear(state.hand)
     for _ in range(size):
@@ -80,10 +81,11 @@ def deal(state: State) -> None:
             seat = (state.leader + step) % state.seats
             state.hand[seat] |= bit(draw(state.stock, state.chance))
     state.trump = draw(state.stock, state.chance)
-    state.played = 0
+    state.aside = 0
     clear(state.taken)
     clear(state.lacks)
     for seat in range(SEATS):
+        state.hand_size[seat] = size
         state.bid[seat] = NONE
         state.trick[seat] = NONE
 
@@ -92,7 +94,7 @@ def deal(state: State) -> None:
 def legal_moves(state: State, moves: Moves) -> int:
     if not is_bidding(state):
         return list_members(moves, 0, 0, playable(state))
-    bids = bit(hand_size(state) + 1) - 1  # §5
+    bids = bit(tricks_in(state) + 1) - 1  # §5
     return list_members(moves, 0, BID, bids & ~(bit(barred_bid(state) + 1) >> 1))
 
 
@@ -106,7 +108,7 @@ def barred_bid(state: State) -> int:
     """§6: what the last seat may not bid; `NONE` for the others, or where it is below zero."""
     if (state.turn + 1) % state.seats != state.leader:
         return NONE
-    return max(NONE, hand_size(state) - bids_made(state))
+    return max(NONE, tricks_in(state) - bids_made(state))
 
 
 @rule
@@ -152,15 +154,25 @@ def apply(state: State, move: int) -> None:
 @rule
 def play_card(state: State, seat: int, card: int) -> None:
     if seat == state.leader:
+        state.aside |= trick_cards(state)
         for other in range(state.seats):
             state.trick[other] = NONE
     elif not has(led_cards(state), card):
         state.lacks[seat] |= led_cards(state)
     state.hand[seat] &= ~bit(card)
-    state.played |= bit(card)
+    state.hand_size[seat] -= 1
     state.trick[seat] = card
     if state.turn == state.leader:
         take_trick(state)
+
+
+@rule
+def trick_cards(state: State) -> int:
+    cards = 0
+    for seat in range(state.seats):
+        if state.trick[seat] != NONE:
+            cards |= bit(state.trick[seat])
+    return cards
 
 
 @rule

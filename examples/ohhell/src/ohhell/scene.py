@@ -24,7 +24,6 @@ from kibitz.core.tape import (
 from kibitz.core.vocabulary import Vocabulary
 from ohhell import rules
 from ohhell.rules import BID, CARDS, EXACT, NONE, SUITS
-from ohhell.views import held
 
 VOCABULARY = Vocabulary()
 _place, _message = VOCABULARY.place, VOCABULARY.message
@@ -65,7 +64,7 @@ def scene(view: View, tape: Tape) -> None:
     caption(tape, TRUMP_IS[table.trump // 13])
     headline(tape, ROUND, table.rounds, 2 * table.largest - 1)
     if not rules.is_bidding(table):
-        headline(tape, BIDS, rules.bids_made(table), rules.hand_size(table))
+        headline(tape, BIDS, rules.bids_made(table), rules.tricks_in(table))
     if view.seat == table.turn and table.over == 0:
         if rules.is_bidding(table):
             offer_bids(table, tape)
@@ -86,7 +85,7 @@ def show_seat(view: View, seat: int, tape: Tape) -> None:
             if has(table.hand[seat], code):
                 card(tape, code)
     else:
-        hidden(tape, held(table, seat))
+        hidden(tape, table.hand_size[seat])
     if not rules.is_bidding(table):
         place(tape, TRICK, seat)
         if table.trick[seat] != NONE:
@@ -98,7 +97,7 @@ def show_seat(view: View, seat: int, tape: Tape) -> None:
 
 @rule
 def offer_bids(table: State, tape: Tape) -> None:
-    size, barred = rules.hand_size(table), rules.barred_bid(table)
+    size, barred = rules.tricks_in(table), rules.barred_bid(table)
     for number in range(size + 1):
         if number != barred:
             offer(tape, BID + number, on_button(BID + number))

@@ -1,17 +1,12 @@
-"""Oh Hell: its moves as records write them, zones, and why a move is not legal."""
+"""Oh Hell: its moves as records write them, and why a move is not legal."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kibitz.core.bits import has
 from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
-from kibitz.core.plain import plain
-from kibitz.core.rulebook import Zone, hidden_cards, stock_zone
 from ohhell import rules
-from ohhell.rules import BID, LARGEST, NAMES, NONE, SUITS
-from ohhell.views import held
+from ohhell.rules import BID, LARGEST, NAMES, SUITS
 
 MOVE_NAMES = (*NAMES, *(f"bid{number}" for number in range(LARGEST + 1)))
 
@@ -37,7 +32,7 @@ def why_illegal(state: State, move: int) -> Message | None:
 
 
 def why_no_bid(state: State, number: int) -> Message | None:
-    size = rules.hand_size(state)
+    size = rules.tricks_in(state)
     if not rules.is_bidding(state):
         return say("bids-are-made", clause=5)
     if number > size:
@@ -45,21 +40,3 @@ def why_no_bid(state: State, number: int) -> Message | None:
     if number == rules.barred_bid(state):
         return say("adds-up", number=number, limit=size, clause=6)
     return None
-
-
-def cards_in(cards: int) -> tuple[str, ...]:
-    return tuple(name for card, name in enumerate(NAMES) if has(cards, card))
-
-
-def zones(state: State, view: Any) -> list[Zone]:
-    state = plain(state)
-    found = [
-        Zone("hand", hidden_cards(cards_in(state.hand[seat]), held(state, seat)), owner=seat)
-        for seat in range(state.seats)
-    ]
-    trick = [card for card in state.trick if card != NONE]
-    found.append(Zone("trick", tuple(NAMES[card] for card in trick), face_up=True))
-    aside = state.played & ~sum(1 << card for card in trick)
-    found.append(Zone("aside", cards_in(aside), face_up=True))
-    trump = Zone("trump", (NAMES[state.trump],), face_up=True)
-    return [*found, trump, stock_zone(state, NAMES, view)]

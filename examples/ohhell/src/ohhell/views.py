@@ -7,44 +7,21 @@ from typing import Any
 import numpy as np
 
 from kibitz.core.bits import bit, count, has
-from kibitz.core.chance import below, fill_stock, left, set_key
-from kibitz.core.kernel import State, View, copy_record, rule, view_dtype
-from kibitz.core.rows import copy_row, total
-from ohhell.rules import CARDS, NONE, STATE, hand_size, is_lead
+from kibitz.core.chance import below, fill_stock, set_key
+from kibitz.core.field import show_public, view_dtype
+from kibitz.core.kernel import State, View, copy_record, rule
+from kibitz.core.rows import total
+from ohhell.rules import CARDS, NONE, STATE, trick_cards
 
-VIEW = view_dtype("ohhell_view", STATE, [])
+VIEW = view_dtype("ohhell_view", STATE)
 ALL = (1 << CARDS) - 1
 
 
 @rule
 def look(state: State, seat: int, out: View) -> None:
-    table = out.table
-    out.seat = seat
-    table.seats = state.seats
-    table.largest = state.largest
-    table.order = state.order
-    table.turn = state.turn
-    table.rounds = state.rounds
-    table.leader = state.leader
-    table.trump = state.trump
-    table.over = state.over
-    copy_row(state.points, table.points)
-    copy_row(state.bid, table.bid)
-    copy_row(state.taken, table.taken)
-    copy_row(state.trick, table.trick)
-    table.played = state.played
-    copy_row(state.lacks, table.lacks)
-    table.stock.end = left(state.stock)
-    table.chance.stream = state.chance.stream
+    show_public(state, seat, out)
     if seat >= 0:
-        table.hand[seat] = state.hand[seat]
-
-
-@rule
-def held(table: State, seat: int) -> int:
-    """How many cards a seat has left, as all can count."""
-    has_played = table.trick[seat] != NONE and not is_lead(table)
-    return hand_size(table) - total(table.taken) - (1 if has_played else 0)
+        out.table.hand[seat] = state.hand[seat]
 
 
 @rule
@@ -62,7 +39,7 @@ def resample(view: View, chance: Any, out: State) -> None:
         dealt = deal_to_lacking(view, unseen, chance, out)
     for seat in range(table.seats):
         if seat != view.seat and table.lacks[seat] == 0:
-            out.hand[seat] = choose(unseen & ~dealt, held(table, seat), chance)
+            out.hand[seat] = choose(unseen & ~dealt, table.hand_size[seat], chance)
             dealt |= out.hand[seat]
     stock = np.zeros(CARDS, dtype=np.int64)
     for card in range(CARDS):
@@ -74,7 +51,7 @@ def resample(view: View, chance: Any, out: State) -> None:
 @rule
 def unseen_cards(table: State, hand: int) -> int:
     """For a seat with this hand."""
-    return ALL & ~(hand | table.played | bit(table.trump))
+    return ALL & ~(hand | table.aside | trick_cards(table) | bit(table.trump))
 
 
 @rule
@@ -83,7 +60,7 @@ def deal_to_lacking(view: View, unseen: int, chance: Any, out: State) -> int:
     dealt = 0
     for seat in range(view.table.seats):
         if seat != view.seat and view.table.lacks[seat] != 0:
-            cards = choose(unseen & ~view.table.lacks[seat], held(view.table, seat), chance)
+            cards = choose(unseen & ~view.table.lacks[seat], view.table.hand_size[seat], chance)
             if cards & dealt:
                 return NONE
             out.hand[seat] = cards
