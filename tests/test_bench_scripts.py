@@ -23,6 +23,7 @@ TARGET_MISSED = 1  # a slow moment of a busy machine is no defect here
         ("ladder", "--step medium --game dealt --seats 4 --games 8 --careful", "over careful"),
         ("calibration", "--games 2", "| Dealt! intl | 8 |"),  # as many of every game
         ("envs", "--games lobo77 --seconds 0.02 --rounds 1", "lobo77"),
+        ("searchers", "match --deals 1 --thinking 0.001", "points ahead of OpenSpiel"),
         (
             "server",
             "--only busy --skip-peer --rounds 1 --seconds 0.5 --tables 30",
