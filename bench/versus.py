@@ -59,7 +59,7 @@ class OpenSpiel:
 
     def choose(self, twin: Twin, simulations: int) -> tuple[Move, float]:
         worlds = self.worlds(twin)
-        searcher = self.bot(max(1, simulations // len(worlds)))
+        searcher = self.bot(max(2, simulations // len(worlds)))  # the first only opens the root
         began = thread_time()
         visits: Counter[int] = Counter()
         for world in worlds:
