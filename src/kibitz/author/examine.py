@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from kibitz.bots import Bot, level, machine
 from kibitz.core import build
@@ -16,8 +17,21 @@ from kibitz.core.words import ENGLISH, languages, languages_of, source
 from kibitz.game import start_rulebook
 from kibitz.testing import Defect, check
 from kibitz.testing.advice import check_text
-from kibitz.testing.check import Progress, check_alone, check_move, check_table, play, some_of
-from kibitz.testing.defect import remedy, require
+from kibitz.testing.check import (
+    Progress,
+    check_alone,
+    check_move,
+    check_table,
+    check_written,
+    play,
+    some_of,
+)
+from kibitz.testing.defect import remedy
+from kibitz.testing.lessons import check_lesson
+from kibitz.testing.past import check_past
+from kibitz.testing.position import check_room
+from kibitz.testing.source import functions_of
+from kibitz.testing.timing import limited
 from kibitz.testing.words import check_catalogues
 
 Meter = Callable[[], AbstractContextManager[Progress]]
@@ -26,6 +40,7 @@ MOST = 6  # combinations of seats and options
 EVERY = 60  # moves of a long game
 LONGEST = 400  # moves of an interpreted game, which is slow
 LONGEST_OF_BOTS = 5_000
+QUICK = 4  # steps that compile nothing
 RULES, WORDS = "rules in words", "words of the table"
 
 
@@ -54,12 +69,13 @@ def examine(
     steps: tuple[tuple[str, Callable[[Progress], str]], ...] = (
         (RULES, lambda progress: in_words(book)),
         (WORDS, lambda progress: in_catalogues(book)),
+        ("source", lambda progress: in_source(book)),
         ("played as plain Python", lambda progress: interpreted(book, seed, progress)),
         ("compiled", lambda progress: compiled(book)),
         ("all checks", lambda progress: checked(book, seed, progress)),
         ("bots", lambda progress: with_bots(book, seed)),
     )
-    for name, look in steps[:3] if is_quick else steps:
+    for name, look in steps[:QUICK] if is_quick else steps:
         began = time.perf_counter()
         try:
             with meter() as progress:
@@ -83,29 +99,38 @@ def in_catalogues(book: Rulebook) -> str:
     return f"{number} messages, in {' and '.join(languages_of(book.package))}"
 
 
+def in_source(book: Rulebook) -> str:
+    check_written(book)
+    return f"{sum(source.is_rule for source in functions_of(book))} rules"
+
+
 def interpreted(book: Rulebook, seed: int, progress: Progress) -> str:
-    """A game with each number of seats, before anything is compiled: machine code would write
-    beyond the end of an array where Python says so."""
+    """Games with each number of seats and various options, before anything is compiled: machine
+    code would write beyond the end of an array where Python says so."""
     moves = 0
-    for done, seats in enumerate(book.seats):
-        progress(done, len(book.seats))
-        moves += play_interpreted(book, seats, seed)
-    return f"{len(book.seats)} games, {moves:,} moves"
+    plans = some_of(book, max(MOST, len(book.seats)))
+    with limited(book) as timed:
+        check_lesson(timed)
+        for done, (seats, options) in enumerate(plans):
+            progress(done, len(plans))
+            moves += play_interpreted(timed, seats, options, seed)
+    lesson = "" if book.lesson is None else f", and the lesson of {len(book.lesson.steps)} steps"
+    return f"{len(plans)} games, {moves:,} moves{lesson}"
 
 
 @remedy("look at the line named: what Python cannot do with these records, no compiler can")
-def play_interpreted(book: Rulebook, seats: int, seed: int) -> int:
+def play_interpreted(book: Rulebook, seats: int, options: dict[str, Any], seed: int) -> int:
     """A random game can be dealt and played."""
-    game = start_rulebook(book, seats, seed, None, False, {})
+    game = start_rulebook(book, seats, seed, None, False, options)
     chance = Random(seed)
     while not game.is_over and len(game.moves) < LONGEST:
         is_close = is_looked_at(len(game.moves))
         if is_close:
             check_alone(game, chance)
+            check_past(game, game, chance)
             check_table(game, game, chance)
-        moves = game.legal_moves
-        require(len(moves) > 0, "there is no legal move", game)
-        move = chance.choice(moves)
+        check_room(game)
+        move = chance.choice(game.legal_moves)
         if is_close:
             check_move(game, game, move)
         play(game, move)

@@ -21,8 +21,11 @@ from kibitz.testing.advice import (
 )
 from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
-from kibitz.testing.position import check_position
+from kibitz.testing.lessons import check_lesson
+from kibitz.testing.past import check_past
+from kibitz.testing.position import check_move_names, check_position
 from kibitz.testing.scenes import check_scenes
+from kibitz.testing.source import check_marks, check_returns
 from kibitz.testing.telling import check_told
 from kibitz.testing.words import check_catalogues
 
@@ -51,6 +54,8 @@ def check(
         offer(EntryPoint(book.name, book.package, GROUP))
     check_text(book)
     check_catalogues(book)
+    check_written(book)
+    check_lesson(book)
     plans = some_of(book, most)
     looked_at = 0
     for number, (seats, options) in enumerate(plans):
@@ -58,6 +63,13 @@ def check(
             looked_at += check_game(book, seats, options, seed + 1000 * number + game, positions)
         progress(number + 1, len(plans))
     return looked_at
+
+
+def check_written(book: Rulebook) -> None:
+    """What can be seen from the source and the bundle."""
+    check_marks(book)
+    check_returns(book)
+    check_move_names(book)
 
 
 def some_of(book: Rulebook, most: int | None) -> list[tuple[int, dict[str, Any]]]:
@@ -133,6 +145,7 @@ def check_move(game: Game, twin: Game, move: Move) -> None:
 def check_closely(game: Game, twin: Game, chance: Random) -> None:
     """All checks of one position."""
     check_alone(game, chance)
+    check_past(game, twin, chance)
     check_same_knowledge(game, twin, chance.getrandbits(256))
     check_table(game, twin, chance)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
 import sys
 import traceback
@@ -26,7 +28,7 @@ class Defect(AssertionError):
         self.check = ""  # the name of the check that found it
         self.expected = ""
         self.remedy = ""
-        self.where = ""  # the functions that the remedy names
+        self.where = ""  # a line, or those of what the remedy names
         self.command = "" if game is None else command(game)  # shows the position
         self.moves = 0 if game is None else len(game.moves)
         where = "" if game is None else f"{game.rulebook.title}, after {self.moves} moves: "
@@ -45,10 +47,12 @@ def command(game: Game) -> str:
     )
 
 
-def require(holds: bool, message: str, game: Game | None = None) -> None:
+def require(holds: bool, message: str, game: Game | None = None, where: str = "") -> None:
     """Raise a Defect unless `holds`, with what is needed to repeat it."""
     if not holds:
-        raise Defect(message, game)
+        defect = Defect(message, game)
+        defect.where = where
+        raise defect
 
 
 def remedy(advice: str) -> Callable[[Callable[Given, Found]], Callable[Given, Found]]:
@@ -87,17 +91,25 @@ def _explain(
         defect.check = check.__name__.removeprefix("_").removeprefix("check_").replace("_", " ")
         defect.expected = " ".join((check.__doc__ or "").split())
         defect.remedy = advice
-        defect.where = "" if book is None else _places(book, advice)
+        defect.where = defect.where or ("" if book is None else _places(book, advice))
 
 
 def _places(book: Rulebook, advice: str) -> str:
-    """Where a game has the functions that an advice names, one to a line."""
-    found = []
-    for name in re.findall(r"`(\w+)`", advice):
-        code = getattr(book.rules.get(name) or getattr(book, name, None), "__code__", None)
-        if code is not None:
-            found.append(f"`{name}`: {code.co_filename}, line {code.co_firstlineno}")
-    return "\n".join(found)
+    """Where a game has what an advice names, one to a line."""
+    named = [(name, _place(book, name)) for name in re.findall(r"`(\w+)`", advice)]
+    return "\n".join(f"`{name}`: {place}" for name, place in named if place)
+
+
+def _place(book: Rulebook, name: str) -> str:
+    """Where a function of a game begins, or where its RULEBOOK is given a field."""
+    function = book.rules.get(name) or getattr(book, name, None)
+    if callable(function):
+        code = inspect.unwrap(function).__code__
+        return f"{code.co_filename}, line {code.co_firstlineno}"
+    file = getattr(sys.modules.get(book.package), "__file__", None)
+    nodes = ast.walk(ast.parse(Path(file).read_text(encoding="utf-8"))) if file else ()
+    given = (node for node in nodes if isinstance(node, ast.keyword) and node.arg == name)
+    return next((f"{file}, line {node.lineno}" for node in given), "")
 
 
 def _said(error: Exception, book: Rulebook | None) -> str:

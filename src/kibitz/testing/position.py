@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
+import numpy as np
+
+from kibitz.core import kernel
 from kibitz.core.errors import KibitzError
+from kibitz.core.rulebook import Rulebook
 from kibitz.game import Game
 from kibitz.testing.defect import remedy, require
 from kibitz.testing.words import check_words
 
 REFUSALS = 60  # move codes tried in each position
+APART = re.compile(r"[\s,#]")  # what records put between moves
 
 
 def check_position(game: Game, chance: Random) -> None:
     """All checks of this module."""
+    check_room(game)
     check_cards_conserved(game)
     if game.is_over:
         check_over(game)
     else:
         check_legal_moves(game)
     check_refusals(game, chance)
+
+
+@remedy("write `move_names` without spaces, commas and #, such as 8c=h")
+def check_move_names(book: Rulebook) -> None:
+    """A move is one word: records put spaces and commas between them."""
+    for code, name in enumerate(book.move_names):
+        require(not APART.search(name), f"move {code} is written {name!r}")
+
+
+@remedy("raise `most_moves`, or list fewer moves in `legal_moves`")
+def check_room(game: Game) -> None:
+    """No decision has more legal moves than `most_moves`: machine code would write beyond them."""
+    book = game.rulebook
+    if not (game.is_compiled or game.is_over):
+        count = kernel.legal_moves(game.state, np.zeros(book.codes + kernel.SPARE, dtype=np.int64))
+        what = f"there are {count} legal moves, but `most_moves` is {book.most_moves}"
+        require(count <= book.most_moves, what, game)
 
 
 @remedy("look at what `apply` takes and puts, and that `zones` lists every place where cards lie")
@@ -43,10 +67,9 @@ def check_over(game: Game) -> None:
 def check_legal_moves(game: Game) -> None:
     """There is a legal move; all are distinct, and their texts read back to them."""
     moves = game.legal_moves
-    most = game.rulebook.most_moves
     require(game.turn in range(game.seats), f"seat {game.turn} is to act", game)
     require(game.winners == (), "somebody has won, but the game is not over", game)
-    require(0 < len(moves) <= most, f"{len(moves)} legal moves, not 1 to {most}", game)
+    require(len(moves) > 0, "there is no legal move", game)
     require(len({move.code for move in moves}) == len(moves), "a move is listed twice", game)
     require(len(set(moves)) == len(moves), "two legal moves have the same text", game)
     for move in moves:
