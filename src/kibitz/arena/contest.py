@@ -8,22 +8,24 @@ the contest's seed and the deal's number: it does not matter who plays which dea
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from kibitz.arena.version import AT, Guests, version_in
 from kibitz.bots import Level, level, machine
 from kibitz.bots.bot import desk_for
 from kibitz.bots.policy import POLICY
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError
+from kibitz.core.kernel import outlook
 from kibitz.core.message import say
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import OptionValue
 from kibitz.core.seed import hashed, read_seed, seed_of_game, set_seed
-from kibitz.game import start_rulebook
+from kibitz.game import Game, start_rulebook
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class Contest:
     seed: int
     options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
     table: int = 0  # seats at the table; 0: one for each bot
+    folders: dict[str, str] = field(default_factory=dict, hash=False)  # by bot, of other versions
 
     @property
     def seats(self) -> int:
@@ -88,7 +91,7 @@ def invite(
 ) -> Contest:
     """A contest from what a user asks for, checked."""
     book = rulebook(game)
-    levels = tuple(bot if isinstance(bot, Level) else level(bot) for bot in bots)
+    levels = tuple(bot if isinstance(bot, Level) else read_bot(bot) for bot in bots)
     if not levels:
         raise KibitzError(say("arena-no-bots"))
     if seats is None and len(levels) < book.seats[0]:
@@ -98,7 +101,17 @@ def invite(
     table = book.check_seats(len(levels) if seats is None else seats)
     line_up(levels, table)
     chosen = book.read_options(options or {})
-    return Contest(book.name, levels, read_seed(seed), chosen, table)
+    folders = {bot.name: bot.name.partition(AT)[2] for bot in levels if AT in bot.name}
+    for folder in folders.values():
+        version_in(folder, book)
+    return Contest(book.name, levels, read_seed(seed), chosen, table, folders)
+
+
+def read_bot(text: str) -> Level:
+    """A level; `hard@./other` is that of another version of the game, in a folder."""
+    name, at, folder = text.strip().partition(AT)
+    chosen = level(name)
+    return replace(chosen, name=f"{chosen.name}{at}{folder}")
 
 
 class Worker:
@@ -110,6 +123,8 @@ class Worker:
         self.book = rulebook(contest.game)
         self.play_game = machine.compiled(self.book).play_game
         self.desk = desk_for(self.book, contest.bots)
+        versions = {bot: version_in(folder, self.book) for bot, folder in contest.folders.items()}
+        self.guests = Guests(self.book, contest.bots, versions)
         self.chance = np.zeros(1, dtype=CHANCE)[0]
         self.policies = [
             np.array([tuple(bot.policy()) for bot in seating], dtype=POLICY)
@@ -123,11 +138,10 @@ class Worker:
         game = start_rulebook(self.book, seats, seed, None, True, self.contest.options)
         played: list[Played] = []
         self.played = 0
-        for number, policies in enumerate(self.policies):
+        for number in range(len(self.policies)):
             # Chance decides alike for every seating, until the bots themselves differ.
             set_seed(self.chance, hashed(f"kibitz bots {seed:#x}"))
-            state = game.copy().state
-            decisions = int(self.play_game(state, policies, self.desk, self.chance, stop))
+            decisions = self._play(game.copy(), number, stop)
             if decisions < 0:
                 return []
             won = [float(share) for share in self.desk.chances[:seats]]
@@ -135,3 +149,19 @@ class Worker:
             played.append(Played(deal, number, tuple(share / whole for share in won), decisions))
             self.played = len(played)
         return played
+
+    def _play(self, game: Game, seating: int, stop: Any) -> int:
+        """Play a game; the decisions, or -1, and in `desk.chances` what each seat has won."""
+        policies = self.policies[seating]
+        if not self.contest.folders:
+            return int(self.play_game(game.state, policies, self.desk, self.chance, stop))
+        bots = self.contest.seatings[seating]
+        while not game.is_over:
+            if stop[0] != 0:
+                return -1
+            seat = game.turn
+            game.repeat(
+                self.guests.choose(bots[seat], game.view(seat), policies[seat], self.chance)
+            )
+        outlook(game.state, self.desk.chances)
+        return len(game.moves)

@@ -77,6 +77,8 @@ def hands_for(contest: Contest, deals: int, workers: int | None, ray: str | None
     if ray is not None:
         if workers is not None:
             raise KibitzError(say("arena-workers-of-cluster"))
+        if contest.folders:
+            raise KibitzError(say("arena-version-on-cluster"))
         return Cluster(contest, deals, ray)
     number = cores() if workers is None else workers
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_WORKERS:

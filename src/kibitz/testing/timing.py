@@ -24,8 +24,9 @@ HAS_ALARM = hasattr(signal, "setitimer")  # not on Windows
 def limited(book: Rulebook) -> Iterator[Rulebook]:
     """The same game, interpreted with a time limit for each function."""
     rules = {name: limit(rule, name) for name, rule in book.rules.items()}
-    called = {name: getattr(book, name) for name in CALLED}
-    others = {name: limit(one, name) for name, one in called.items() if one is not None}
+    others: dict[str, Any] = {
+        name: limit(getattr(book, name), name) for name in CALLED if getattr(book, name) is not None
+    }
     before = signal.getsignal(signal.SIGALRM) if HAS_ALARM else None
     try:
         yield replace(book, rules=rules, **others) if HAS_ALARM else book

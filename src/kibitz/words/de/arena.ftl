@@ -69,3 +69,8 @@ arena-few-bots = { $name } spielt man auf { $low } bis { $high } Plätzen, zu vi
    *[other] { $bots } Bots
 }: Setze --seats auf { $low } oder mehr, und die Bots besetzen sie reihum
 arena-workers-of-cluster = Threads sind die dieses Rechners: Ein Cluster nutzt alles, was er hat
+arena-no-version = in { $file } gibt es kein Paket { $text }: Nenne einen Checkout des Spiels oder sein Paket
+arena-broken-version = die Fassung in { $file } ist nicht zu gebrauchen: { $because }
+arena-other-layout = die Fassung von { $name } in { $file } hat andere Felder, Züge oder Karten: Nur Fassungen, die sich in der Spielweise unterscheiden, können aufeinandertreffen
+arena-other-rules = { $name } hat Zug { $number } gewählt, der hier nicht erlaubt ist: Seine Fassung hat andere Regeln
+arena-version-on-cluster = ein Cluster hat deine Ordner nicht: Lass Fassungen auf diesem Rechner aufeinandertreffen

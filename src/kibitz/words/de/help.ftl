@@ -128,7 +128,7 @@ about-verify = Gibt die Karten eines aufgeschriebenen Spiels noch einmal nach se
 
 help-arena = Bots gegeneinander spielen lassen und bewerten
 about-arena = Ein Wettkampf zwischen Bots. Mit jeder Kartenverteilung wird in jeder Sitzordnung gespielt, so hat kein Bot bessere Karten oder Plätze als ein anderer; wie viel Glück das ausgleicht, hängt vom Spiel ab, und die letzten Zeilen sagen, was die Spiele wert waren. Die Tabelle zeigt für jeden Bot den Anteil der Siege, den Abstand zu einem gerechten Anteil und eine Wertung, mit 95-%-Intervallen. In der Wertung ist 0 das Mittel der Bots; von zweien gewinnt der mit 100 Punkten mehr 64 % der Spiele, die einer von beiden gewinnt, mit 200 mehr 76 %, mit 400 mehr 91 %.
-help-arena-bots = wer spielt: random, easy, medium, hard oder expert, mit Kommas; hard:2000 hat eine andere Zahl von Simulationen für einen Zug
+help-arena-bots = wer spielt: random, easy, medium, hard oder expert, mit Kommas; hard:2000 hat eine andere Zahl von Simulationen für einen Zug, hard@./andere spielt wie die Fassung des Spiels in diesem Ordner
 help-arena-games = mindestens so viele Spiele (1000)
 help-arena-seats = Plätze, die die Bots reihum besetzen (einer je Bot)
 help-arena-ray = auf diesem Ray-Cluster spielen; auto: auf dem, der da ist

@@ -69,3 +69,8 @@ arena-few-bots = { $name } is played with { $low } to { $high } seats, too many 
    *[other] { $bots } bots
 }: set seats to { $low } or more, and the bots fill them in turn
 arena-workers-of-cluster = workers are those of this machine: a cluster uses all it has
+arena-no-version = there is no package { $text } in { $file }: name a checkout of the game, or its package
+arena-broken-version = the version in { $file } cannot be used: { $because }
+arena-other-layout = the version of { $name } in { $file } has other fields, moves or cards: only versions that differ in how they play can meet
+arena-other-rules = { $name } chose move { $number }, which is not legal here: its version has other rules
+arena-version-on-cluster = a cluster does not have your folders: let versions meet on this machine

@@ -128,7 +128,7 @@ about-verify = Deals a written game again from its seed and checks that every mo
 
 help-arena = let bots play against each other and rate them
 about-arena = A contest between bots. Every deal is played with every seating, so no bot gets better cards or seats than another; how much luck that removes depends on the game, and the last lines say what the games were worth. The table has each bot’s share of the wins, how far that is from a fair share, and a rating, with 95% intervals. In ratings 0 is the mean of the bots; of two, the one with 100 points more wins 64% of the games that one of them wins, with 200 more 76%, with 400 more 91%.
-help-arena-bots = who plays: random, easy, medium, hard or expert, with commas; hard:2000 has another number of simulations for a move
+help-arena-bots = who plays: random, easy, medium, hard or expert, with commas; hard:2000 has another number of simulations for a move, hard@./other plays as the version of the game in that folder
 help-arena-games = at least this many games (1000)
 help-arena-seats = seats, which the bots fill in turn (one for each bot)
 help-arena-ray = play on this Ray cluster instead; auto: the one around
