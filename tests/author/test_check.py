@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 from pathlib import Path
 
+import numba
+import numpy as np
 import pytest
+from numba.extending import register_jitable
 
 from kibitz.author.examine import advice, compiled
 from kibitz.author.new import write_game
@@ -217,18 +221,31 @@ def test_a_package_alone_is_enough(folder: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_rules_that_do_not_compile_are_told_by_the_compiler(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("names = {1: [2]}", "list(int64)<iv=None> as value is forbidden"),
+        ("best = numbers[None if number else 0]", "Unsupported array index type"),
+        ("text = str(numbers) + 1", "there is no add(unicode_type, Literal[int](1))"),
+    ],
+)
+def test_what_does_not_compile_is_named_in_a_sentence_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, reason: str
 ) -> None:
-    def fail(book: object) -> None:
-        raise TypeError("Failed in nopython mode\n\nsome\n" + "detail\n" * 40)
-
-    monkeypatch.setattr("kibitz.core.build.compiled", fail)
+    file = tmp_path / "some_rules.py"
+    rules = f"def inner(number, numbers):\n    {line}\n    return number\n"
+    file.write_text(f"{rules}\ndef outer(number, numbers):\n    return inner(number, numbers)\n")
+    module = runpy.run_path(str(file))
+    register_jitable(module["inner"])
+    outer = numba.njit(module["outer"])
+    monkeypatch.setattr("kibitz.core.build.compiled", lambda book: outer(1, np.zeros(2)))
     with pytest.raises(Defect) as caught:
         compiled(rulebook("lobo77"))
-    assert caught.value.message.startswith("Failed in nopython mode\nsome\ndetail")
-    assert len(caught.value.message.splitlines()) == 12
-    assert "Numba compiles" in caught.value.remedy
+    assert caught.value.message.startswith(f"the compiler cannot take `{line}`: ")
+    assert reason in caught.value.message
+    assert len(caught.value.message.splitlines()) == 1
+    assert caught.value.where == f"{file}, line 2"
+    assert "a variable keeps one type" in caught.value.remedy
 
 
 @pytest.mark.parametrize("name", OWN)

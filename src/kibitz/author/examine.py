@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from kibitz.author.complaint import complaint
 from kibitz.bots import Bot, level, machine
 from kibitz.core import build
 from kibitz.core.catalogue import compare, read
@@ -144,21 +145,15 @@ def is_looked_at(ply: int) -> bool:
     return ply & (ply - 1) == 0 or ply % EVERY == 0
 
 
-@remedy("write rules in the part of Python that Numba compiles: numbers, records, loops")
+@remedy("write rules with numbers, arrays and loops; a variable keeps one type all the way")
 def compiled(book: Rulebook) -> str:
     """The rules can be compiled."""
     was_kept = build.is_ready(book, build.RULES)
     try:
         build.compiled(book)
     except Exception as error:
-        raise Defect(first_lines(str(error))) from error
+        raise complaint(error) from error
     return "kept from an earlier run" if was_kept else "and kept for later runs"
-
-
-def first_lines(text: str, number: int = 12) -> str:
-    """What a compiler has to say, without the rest."""
-    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
-    return "\n".join(lines[:number])
 
 
 def checked(book: Rulebook, seed: int, progress: Progress) -> str:
@@ -174,7 +169,7 @@ def with_bots(book: Rulebook, seed: int) -> str:
     try:
         machine.compiled(book)
     except Exception as error:
-        raise Defect(first_lines(str(error))) from error
+        raise complaint(error) from error
     game = start_rulebook(book, None, seed, None, True, {})
     bots = [Bot(level(name), seed, seconds=0) for name in BOTS]
     while not game.is_over and len(game.moves) < LONGEST_OF_BOTS:
