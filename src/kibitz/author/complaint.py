@@ -10,7 +10,17 @@ from kibitz.testing.defect import Defect
 COLOUR = re.compile(r"\x1b\[\d*m")
 PLACE = re.compile(r"^During: .* at (\S.*) \((\d+)\)$")  # the innermost line comes first
 CALL = ">>> "  # for which there is no function
-NOISE = ("raised from", "Overload", "With arg", "- Of which", "No match", "There are", "* ", "Known")
+NOISE = (
+    "raised from",
+    "Operator",
+    "Overload",
+    "With arg",
+    "- Of which",
+    "No match",
+    "There are",
+    "* ",
+    "Known",
+)
 LONGEST = 160  # characters of a reason
 
 
