@@ -155,7 +155,7 @@ def test_the_position_can_be_seen_again(folder: Path) -> None:
     change(folder, "rules.py", "state.taken |= bit(state.trick[seat])", "pass")
     done = check(folder, "--seed", "3")
     shown = next(line for line in done.stdout.splitlines() if "kibitz trace" in line)
-    assert 'kibitz trace tricky --seats 2 --seed 0x3 --set cards=5 --moves "' in shown
+    assert 'kibitz trace tricky --seats 2 --seed 0x3 --set cards=3 --moves "' in shown
     assert "after 4 moves; this shows it:" in words(done.stdout)
 
 

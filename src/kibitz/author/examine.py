@@ -27,7 +27,7 @@ from kibitz.testing.check import (
     play,
     some_of,
 )
-from kibitz.testing.defect import remedy
+from kibitz.testing.defect import remedy, require
 from kibitz.testing.lessons import check_lesson
 from kibitz.testing.past import check_past
 from kibitz.testing.position import check_room
@@ -131,6 +131,7 @@ def play_interpreted(book: Rulebook, seats: int, options: dict[str, Any], seed: 
             check_past(game, game, chance)
             check_table(game, game, chance)
         check_room(game)
+        require(len(game.legal_moves) > 0, "there is no legal move", game)
         move = chance.choice(game.legal_moves)
         if is_close:
             check_move(game, game, move)
