@@ -16,8 +16,8 @@ from weakref import WeakKeyDictionary
 
 from kibitz.core import kernel
 from kibitz.core.chance import is_deal
-from kibitz.core.rulebook import Zone
 from kibitz.core.vocabulary import HIDDEN
+from kibitz.core.zone import Zone
 from kibitz.game import SPECTATOR, Game, Move, View
 from kibitz.testing.defect import remedy, require
 from kibitz.testing.knowledge import deal_again, named, viewers
