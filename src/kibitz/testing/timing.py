@@ -16,7 +16,13 @@ from kibitz.core.rulebook import Rulebook
 from kibitz.testing.defect import Defect
 
 LIMIT = 5.0  # seconds; interpreted rules take milliseconds
-CALLED = ("why_illegal", "adjust_zones", "read_move", "advice", "move_words")  # fields of a Rulebook
+CALLED = (
+    "why_illegal",
+    "adjust_zones",
+    "read_move",
+    "advice",
+    "move_words",
+)  # fields of a Rulebook
 HAS_ALARM = hasattr(signal, "setitimer")  # not on Windows
 
 
