@@ -64,7 +64,7 @@ def test_a_worse_version_loses(copy: Path, monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("file", "old", "new", "told"),
     [
-        ("rules.py", '("number", "i8"),', '("number", "i8"), ("more", "i8"),', "other fields"),
+        ("rules.py", '"number": field', '"more": field.flag(), "number": field', "other fields"),
         ("rules.py", "import numpy as np", "import nowhere as np", "No module named 'nowhere'"),
         (None, "", "", "no package kibitz.games.lobo77 in"),
     ],
