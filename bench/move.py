@@ -20,7 +20,6 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -31,8 +30,8 @@ from kibitz.server.app import make_app
 from kibitz.server.connection import Connection
 from kibitz.server.hub import Hub
 from kibitz.server.listener import SocketListener
-from kibitz.server.live import Live
 from kibitz.server.post import Post
+from kibitz.server.session import Session
 from kibitz.server.settings import UNLIMITED, Settings
 from kibitz.server.store import Store
 from kibitz.server.websocket import WebSocket
@@ -61,7 +60,7 @@ class Line:
 class Table:
     """A table with everybody there."""
 
-    def __init__(self, live: Live, sockets: list[WebSocket]) -> None:
+    def __init__(self, live: Session, sockets: list[WebSocket]) -> None:
         self.live = live
         self.sockets = sockets
 
@@ -115,8 +114,7 @@ async def measure(file: Path, game: str, is_cold: bool) -> dict[str, float]:
         moves = [move for move in found if move is not None]
         if is_cold:
             elsewhere[::64] = bytes(len(elsewhere[::64]))
-        times = list(play_round(post, queue, moves))
-        await asyncio.sleep(0)
+        times = await play_round(post, queue, moves)
         if number >= WARM_UP:
             for part, begun, ended in zip(PARTS, times[:-1], times[1:], strict=True):
                 spent[part].append(1e6 * (ended - begun) / len(moves))
@@ -125,22 +123,25 @@ async def measure(file: Path, game: str, is_cold: bool) -> dict[str, float]:
     return {part: statistics.median(values) for part, values in spent.items()}
 
 
-def play_round(
+async def play_round(
     post: Post, queue: list[Any], moves: list[tuple[WebSocket, bytes]]
-) -> Iterator[float]:
+) -> list[float]:
     """One move at each table; the times between the parts."""
-    yield time.perf_counter()
+    times = [time.thread_time()]
     for socket, data in moves:
         socket.data_received(data)
     post.read()
-    yield time.perf_counter()
+    await asyncio.sleep(0)  # the tables decide
+    times.append(time.thread_time())
     stored, queue[:] = list(queue), []
     for done in stored:
         done(None)
-    yield time.perf_counter()
+    await asyncio.sleep(0)  # the tables publish
+    times.append(time.thread_time())
     post.write()
-    yield time.perf_counter()
+    times.append(time.thread_time())
     assert len(stored) == len(moves), "a move was refused"
+    return times
 
 
 def main() -> int:

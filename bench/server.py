@@ -72,7 +72,7 @@ LEAST_THOUGHT = 0.5  # processors that so many bots use
 PEOPLE_BESIDE_BOTS = 5  # tables
 LEAD_IN = 1.0  # seconds
 LEAD_IN_MOVES, LONGEST_LEAD_IN = 4000, 15.0  # where nobody thinks
-RATIO, P99, HELD, DELAY = 4.0, 50.0, 600.0, 20.0  # the targets
+RATIO, P99, HELD, DELAY = 3.5, 50.0, 600.0, 20.0  # the targets
 RATED = "moves per CPU second,"
 EXIT_MISSED, EXIT_ERROR = 1, 2
 

@@ -452,13 +452,9 @@ class Game:
         found: list[Message] = json.loads(told.lines[0])
         return found
 
-    def is_at(self, preview: Preview) -> bool:
-        """Whether a preview was made in this position, and not in an earlier or a like one."""
-        return self._stands is preview.before
-
     def take(self, preview: Preview) -> None:
         """Make a move that was previewed."""
-        if not self.is_at(preview):
+        if self._stands is not preview.before:
             raise KibitzError(f"{preview.move} was previewed in another position")
         self._states = preview.states
         self._note(preview.move, preview.before, preview.after)

@@ -21,8 +21,8 @@ from kibitz.server import wire
 from kibitz.server.frame import framed
 from kibitz.server.guard import HEADERS
 from kibitz.server.listener import Listener
-from kibitz.server.live import Live
 from kibitz.server.run import bind
+from kibitz.server.session import Session
 from kibitz.server.settings import UNLIMITED, Rate
 from kibitz.server.websocket import MOST, MOST_ASIDES, WebSocket
 from tests.server.house import PATIENCE, QUICK, House, house, wait_until
@@ -398,13 +398,13 @@ def test_a_frame_that_is_cut_while_its_sender_is_let_in(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its rest, which looks like a frame of its own, is not taken for one."""
-    join = Live.join
+    join = Session.join
 
-    async def slowly(self: Live, listener: Listener, after: int | None) -> None:
+    async def slowly(self: Session, listener: Listener, after: int | None) -> None:
         await asyncio.sleep(0.5)
         await join(self, listener, after)
 
-    monkeypatch.setattr(Live, "join", slowly)
+    monkeypatch.setattr(Session, "join", slowly)
     ann = house.player("Ann")
     table = ann.open("lobo77", "me", "open")["id"]
     rest = 26  # bytes: a head of 6 and a text of 20, to whom it seems so

@@ -48,7 +48,7 @@ def play_on(table: Table, moves: int = 1, chance: random.Random | None = None) -
             command = commands.Move(id=f"m{table.number}", ply=table.ply, move=move)
             decided += act(table, seat.player, command, now)
         else:
-            found = move_by(table, move, now, "bot")
+            found = move_by(table, move, now, "bot").events
             for event in found:
                 table.apply(event)
             decided += found

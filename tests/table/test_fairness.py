@@ -29,7 +29,7 @@ def test_a_warning_gives_no_new_time() -> None:
     table = opened("lobo77", clock="quick")
     began = table.since
     for decide in (warn, come_back):
-        for event in decide(table, 0, 10.0):
+        for event in decide(table, 0, 10.0).events:
             table.apply(event)
     assert events.kind(table.history[-1]) == "returned"
     assert table.since == began
@@ -41,7 +41,7 @@ def test_who_comes_back_gives_no_new_time_to_another() -> None:
     assert table.game is not None
     began, friend = table.since, 1 - table.game.turn
     for decide in (warn, stand_in, come_back):
-        for event in decide(table, friend, 10.0):
+        for event in decide(table, friend, 10.0).events:
             table.apply(event)
     assert events.kind(table.history[-1]) == "returned"
     assert table.since == began
@@ -50,7 +50,7 @@ def test_who_comes_back_gives_no_new_time_to_another() -> None:
 def test_a_move_of_the_clock_stands() -> None:
     table = opened("lobo77", "me", "bot:easy", clock="quick")
     assert table.game is not None
-    for event in move_by(table, str(table.game.legal_moves[0]), 20.0, "clock"):
+    for event in move_by(table, str(table.game.legal_moves[0]), 20.0, "clock").events:
         table.apply(event)
     with pytest.raises(Refusal, match="no-undo-of-clock"):
         act(table, ANN, commands.Undo(id="u"), 21.0)

@@ -48,7 +48,7 @@ def test_any_sequence_of_commands_folds_to_the_same_table(seed: int) -> None:
                 play_on(table, 1, chance)
             elif chance.random() < 0.1:
                 act_ = chance.choice([warn, stand_in, come_back])
-                for event in act_(table, chance.randrange(3), float(number)):
+                for event in act_(table, chance.randrange(3), float(number)).events:
                     table.apply(event)
             else:
                 anything(chance, table, number)
@@ -96,6 +96,6 @@ def test_a_table_without_a_network() -> None:
         if turn == table.seat_of(ANN):
             act(table, ANN, commands.Move(id=str(table.ply), ply=table.ply, move=move), 0.0)
         else:
-            for event in move_by(table, move, 0.0, "bot"):
+            for event in move_by(table, move, 0.0, "bot").events:
                 table.apply(event)
     table.record().verify()

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kibitz.core.registry import OWN
-from kibitz.table import Refusal, Table, decide
+from kibitz.table import Ask, Refusal, Table, decide
 from kibitz.table import command as commands
 from kibitz.table.words import clean_chat, clean_name
 from tests.table.play import opened, to_act
@@ -21,7 +21,7 @@ TABLES = {game: opened(game, "me", "open", "open") for game in OWN}
 def _all_sit() -> None:
     for table in TABLES.values():
         for player in ("bob", "carla"):
-            for event in decide(table, player, commands.Sit(id="s"), 1.0):
+            for event in decide(Ask(table, player, commands.Sit(id="s"), 1.0)).events:
                 table.apply(event)
 
 
@@ -44,10 +44,10 @@ def test_any_text_as_a_move(game: str, data: st.DataObject) -> None:
     command = commands.Move(id="x", ply=0, move=text)
     assert table.game is not None
     if text in table.game.legal_moves:
-        assert decide(table, player, command, 1.0)
+        assert decide(Ask(table, player, command, 1.0)).events
         return
     with pytest.raises(Refusal) as caught:
-        decide(table, player, command, 1.0)
+        decide(Ask(table, player, command, 1.0))
     assert caught.value.code in ("illegal", "unreadable")
     assert caught.value.legal
 

@@ -24,7 +24,7 @@ def let_others_play(table: Table) -> None:
     """By the script; where it has nothing more to say, anyhow."""
     while table.game is not None and table.game.turn != LEARNER and table.state == "playing":
         move = table.scripted_reply or str(table.game.legal_moves[0])
-        for event in move_by(table, move, 1.0, "bot"):
+        for event in move_by(table, move, 1.0, "bot").events:
             table.apply(event)
 
 

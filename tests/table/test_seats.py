@@ -7,17 +7,17 @@ import random
 import pytest
 
 from kibitz.core.errors import KibitzError
-from kibitz.table import Table, act, clock, events, open_rematch, open_table
+from kibitz.table import Decision, Table, act, clock, events, open_rematch, open_table
 from kibitz.table import command as commands
 from kibitz.table.decide import come_back, stand_in, warn
 from kibitz.table.words import clean_chat, clean_name
 from tests.table.play import ANN, BOB, CARLA, opened, play_on
 
 
-def apply(table: Table, decided: list[events.Event]) -> list[str]:
-    for event in decided:
+def apply(table: Table, decision: Decision) -> list[str]:
+    for event in decision.events:
         table.apply(event)
-    return [events.kind(event) for event in decided]
+    return [events.kind(event) for event in decision.events]
 
 
 def test_the_game_begins_when_no_seat_is_open() -> None:
@@ -80,9 +80,9 @@ def test_an_absent_player_is_warned_replaced_and_welcomed_back() -> None:
 
 def test_nobody_stands_in_for_bots_or_over_days() -> None:
     table = opened()
-    assert warn(table, 2, 5.0) == []
+    assert warn(table, 2, 5.0).events == ()
     slow = opened("lobo77", "me", "bot:easy", clock="days")
-    assert warn(slow, 0, 5.0) == []
+    assert warn(slow, 0, 5.0).events == ()
 
 
 def test_rematch_moves_everybody_on_by_one_seat() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kibitz.core.registry import OWN
-from kibitz.table import Refusal, Table, Teller, act, decide, events
+from kibitz.table import Ask, Refusal, Table, Teller, act, decide, events
 from kibitz.table import command as commands
 from kibitz.table.decide import move_by
 from kibitz.table.message import encode
@@ -86,7 +86,7 @@ def test_what_a_viewer_is_told_does_not_depend_on_what_it_cannot_know(game: str)
         for move in sorted(set(table.game.legal_moves) & set(twin.game.legal_moves)):
             messages, seen = [], []
             for one in (Table.of(table.history), twin_of(table, viewer, step)):
-                (event, *_) = move_by(one, str(move), 0.0, "bot")
+                event = move_by(one, str(move), 0.0, "bot").events[0]
                 messages.append(Teller(one, (), (viewer,)).apply(event)[viewer])
                 assert one.game is not None
                 seen.append(one.game.view(viewer))
@@ -138,7 +138,7 @@ def test_who_is_not_to_act_is_offered_nothing(game: str) -> None:
 
 def outcome(table: Table, player: str, command: commands.Command) -> object:
     try:
-        decide(table, player, command, 0.0)
+        decide(Ask(table, player, command, 0.0))
     except Refusal as refusal:
         return refusal.code, refusal.reason, refusal.legal
     return None

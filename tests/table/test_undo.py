@@ -102,7 +102,7 @@ def test_bots_and_stand_ins_consent() -> None:
     assert alone.ply == 0
     table = played("lobo77")
     for act_ in (warn, stand_in):
-        for event in act_(table, 1, 2.0):
+        for event in act_(table, 1, 2.0).events:
             table.apply(event)
     assert kinds(act(table, ANN, commands.Undo(id="u"), 3.0)) == ["undone"]
 

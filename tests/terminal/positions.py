@@ -33,7 +33,7 @@ def positions(
         legal = table.game.legal_moves
         wanted = [move for move in legal if move == prefer and table.game.turn == viewer]
         move = str((wanted or legal)[0 if wanted else 7 * ply % len(legal)])
-        for event in move_by(table, move, 0.0, "bot"):
+        for event in move_by(table, move, 0.0, "bot").events:
             sitting.receive(read(teller.apply(event)[viewer]))
         yield sitting
 

@@ -128,7 +128,7 @@ def played(game: Kept, moves: int = 1) -> Kept:
     table = Table.of(game.history)
     for _ in range(moves):
         assert table.game is not None
-        happened = move_by(table, str(table.game.legal_moves[0]), time.time(), "player")
+        happened = move_by(table, str(table.game.legal_moves[0]), time.time(), "player").events
         game.saved.store(happened)
         for event in happened:
             table.apply(event)

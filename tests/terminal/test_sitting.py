@@ -24,13 +24,13 @@ def test_the_table_is_put_together_from_what_events_change() -> None:
 
     def hear_of_a_move() -> None:
         assert table.game is not None
-        (moved,) = move_by(table, str(table.game.legal_moves[0]), 5.0, "clock", teller.preview)
+        (moved,) = move_by(table, str(table.game.legal_moves[0]), 5.0, "clock").events
         sitting.receive(read(teller.apply(moved)[0]))
 
     hear_of_a_move()
     assert sitting.info == teller.info()
     for happen in (warn, stand_in):
-        for event in happen(table, 1, 6.0):
+        for event in happen(table, 1, 6.0).events:
             sitting.receive(read(teller.apply(event)[0]))
         hear_of_a_move()
         assert sitting.info == teller.info()

@@ -15,7 +15,7 @@ from kibitz.game import Game
 from kibitz.record import Record
 from kibitz.review import report, review
 from kibitz.server.forms import Replay, Working
-from kibitz.server.live import Live
+from kibitz.server.session import Session
 from kibitz.server.store import Store, Unavailable
 from kibitz.server.thinkers import Thinkers
 from kibitz.table.command import Refusal
@@ -114,7 +114,7 @@ class Reviews:
         self._thinkers = thinkers
         self._working: dict[str, tuple[asyncio.Task[bytes], list[int]]] = {}
 
-    async def get(self, live: Live, wait: bool) -> bytes | Working:
+    async def get(self, live: Session, wait: bool) -> bytes | Working:
         """The review as JSON, or how far it is."""
         table = live.table
         check_over(table)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 
 from kibitz.core.message import say
 from kibitz.server.frame import framed
-from kibitz.server.haste import stumbled
 from kibitz.server.limits import Bucket
 from kibitz.server.listener import SocketListener
-from kibitz.server.live import Live
 from kibitz.server.reading import id_of, is_utf8, read_command
+from kibitz.server.session import Answer, Session
 from kibitz.server.settings import Limits
 from kibitz.server.websocket import INVALID, STUMBLED, TOO_MUCH, WebSocket
-from kibitz.table.command import Command, Hint, Move, Refusal
+from kibitz.table.command import Hint, Ping, Refusal
 from kibitz.table.message import encode
 
 STRIKES = 20  # refusals for haste in a row, then the connection is closed
@@ -30,109 +28,85 @@ class Connection:
         "_is_obeying",
         "_limits",
         "_listener",
-        "_live",
         "_lost",
+        "_session",
         "_socket",
         "_strikes",
-        "_tasks",
-        "is_busy",
     )
 
     def __init__(
         self,
         socket: WebSocket,
-        live: Live,
+        session: Session,
         listener: SocketListener,
         limits: Limits,
         lost: Callable[[], None],
     ) -> None:
-        self.is_busy = True  # with a command, or because the peer does not read answers
-        self._is_obeying = True  # until the table is followed, nothing is heard
+        self._is_obeying = True  # until the table is followed, nothing is received
         self._socket = socket
-        self._live = live
+        self._session = session
         self._listener = listener
         self._limits = limits
-        self._lost = lost  # told when the line is gone
+        self._lost = lost  # called when the connection is gone
         self._commands = Bucket(limits.commands)
         self._strikes = 0
-        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def is_busy(self) -> bool:
+        """With a command, or because the peer does not read its answers."""
+        return self._is_obeying or not self._listener.has_room
 
     async def follow(self, after: int | None) -> None:
         """Begin to follow the table."""
         try:
-            await self._live.join(self._listener, after)
+            await self._session.join(self._listener, after)
         finally:
-            if self._socket.is_lost:  # meanwhile
-                self._live.leave(self._listener)
-            self._end()
+            self._go_on()
 
-    # What the socket says
+    # What the socket calls
 
     def hear(self, data: bytes, is_text: bool) -> None:
         """Carry out a message."""
-        self.is_busy = True
         try:
             self._check(data)
-            asked = read_command(data)
-            if isinstance(asked, Move) and self._live.haste.begin(self._listener, asked, self._end):
-                self._is_obeying = True
-            else:
-                self._begin(asked)
+            command = read_command(data)
+            is_aside = isinstance(command, (Hint, Ping))  # play and chat do not wait for a hint
+            self._is_obeying = not is_aside
+            answer = self._send if is_aside else self._finish
+            self._session.obey(self._listener.player, command, answer)
         except Refusal as refusal:
             self._refuse(data, is_text, refusal)
         except Exception:
-            log.exception("a connection stumbled")
+            log.exception("cannot handle a message")
             self._socket.close(STUMBLED)
-        if not self._is_obeying:
-            self.is_busy = not self._listener.has_room
 
     def go_on(self) -> None:
         """The peer reads again."""
         self._listener.send()
-        self._take_next()
+        self._read_on()
 
     def lose(self) -> None:
-        """The line is gone."""
-        self._live.leave(self._listener)
+        """The connection is gone."""
+        self._session.leave(self._listener)
         self._lost()
 
     # Inside
 
-    def _take_next(self) -> None:
-        """Hear what has come meanwhile; who does not read answers has to read them first."""
-        self.is_busy = self._is_obeying or not self._listener.has_room
+    def _send(self, answer: Answer) -> None:
+        self._listener.answer(framed(encode(answer)))
+
+    def _finish(self, answer: Answer) -> None:
+        self._send(answer)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._is_obeying = False
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Take what has come meanwhile; a peer has to read its answers first."""
         if self._socket.is_behind and not self.is_busy:
             self._socket.read_on()
-
-    def _end(self) -> None:
-        """A command has been answered."""
-        self._is_obeying = False
-        self._take_next()
-
-    def _begin(self, asked: Command) -> None:
-        """Carry out what takes a while; play and chat do not wait for a hint."""
-        if isinstance(asked, Hint):
-            work = self._answer(asked)
-        else:
-            self._is_obeying = True
-            work = self._obey(asked)
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _obey(self, command: Command) -> None:
-        try:
-            await self._answer(command)
-        finally:
-            self._end()
-
-    async def _answer(self, command: Command) -> None:
-        try:
-            answer = encode(await self._live.command(self._listener.player, command))
-        except Exception:
-            log.exception("a command stumbled")
-            answer = stumbled(command)
-        self._listener.answer(framed(answer))
 
     def _check(self, data: bytes) -> None:
         if not self._commands.take():
@@ -143,11 +117,11 @@ class Connection:
             raise Refusal("too_big", say("message-too-big", number=self._limits.message))
 
     def _refuse(self, data: bytes, is_text: bool, refusal: Refusal) -> None:
-        """Say what is wrong; good-bye to who sends far too much, or texts that are none."""
+        """Say what is wrong; close on a peer that sends far too much, or texts that are none."""
         if is_text and refusal.code == "bad_message" and not is_utf8(data):
             self._socket.close(INVALID)
             return
         given = id_of(data) if len(data) <= self._limits.message else None
-        self._listener.answer(framed(encode(self._live.refused(given, refusal))))
+        self._listener.answer(framed(encode(self._session.refused(given, refusal))))
         if self._strikes >= STRIKES:
             self._socket.close(TOO_MUCH)

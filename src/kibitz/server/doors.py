@@ -18,8 +18,8 @@ from kibitz.server.handlers import NO_DATABASE, NOTHING, Handlers, after_of, pro
 from kibitz.server.identity import Caller, cookie
 from kibitz.server.limits import count
 from kibitz.server.listener import SocketListener
-from kibitz.server.live import Live
 from kibitz.server.routes import TABLE
+from kibitz.server.session import Session
 from kibitz.server.store import Unavailable
 from kibitz.server.websocket import WebSocket, is_key
 from kibitz.server.wire import SOCKET
@@ -65,7 +65,7 @@ class Doors:
             if not socket.is_lost:
                 await self._sit(asked, socket, who, live, after)
 
-    async def _let_in(self, asked: HTTPConnection, table: str) -> tuple[Caller, Live]:
+    async def _let_in(self, asked: HTTPConnection, table: str) -> tuple[Caller, Session]:
         """Who it is, and the table; or a refusal."""
         handlers = self._handlers
         check_origin(asked)
@@ -76,7 +76,12 @@ class Doors:
         return who, live
 
     async def _sit(
-        self, asked: HTTPConnection, socket: WebSocket, who: Caller, live: Live, after: int | None
+        self,
+        asked: HTTPConnection,
+        socket: WebSocket,
+        who: Caller,
+        live: Session,
+        after: int | None,
     ) -> None:
         """Open the socket and follow the table."""
         limits, player = self._handlers.hub.settings.limits, who.player

@@ -28,10 +28,10 @@ from kibitz.server.hub import Hub
 from kibitz.server.identity import TOKEN, Caller, bearer_of, cookie, cookie_of, player_of
 from kibitz.server.limits import MOST_ADDRESSES, Buckets, counted
 from kibitz.server.listener import StreamListener
-from kibitz.server.live import Live
 from kibitz.server.pages import File, send, text_file
 from kibitz.server.reading import read_command
 from kibitz.server.routes import LINES
+from kibitz.server.session import Session
 from kibitz.server.stream import lines
 from kibitz.server.wire import is_among, networks_of
 from kibitz.server.write import Write
@@ -284,7 +284,7 @@ class Handlers:
             return True
         return bool(TOKEN.fullmatch(token)) and await self.hub.store.knows(player_of(token))
 
-    async def live(self, request: Request) -> Live:
+    async def live(self, request: Request) -> Session:
         live = await self.hub.table(request.path_params["id"])
         await live.refresh()
         return live

@@ -17,12 +17,12 @@ from kibitz.core.message import say
 from kibitz.core.registry import playable
 from kibitz.server.identity import Tokens
 from kibitz.server.limits import Buckets
-from kibitz.server.live import Live
 from kibitz.server.logs import note
 from kibitz.server.metrics import Metrics
 from kibitz.server.neighbours import Neighbours
 from kibitz.server.notice import Crowd
 from kibitz.server.recent import Taken
+from kibitz.server.session import Session
 from kibitz.server.settings import Settings
 from kibitz.server.source import Source
 from kibitz.server.store import Store, Unavailable
@@ -65,8 +65,8 @@ class Hub:
         self.names: dict[str, str] = {}  # of players, as last chosen
         self.tokens = Tokens(store.secret)
         self.hints = Buckets(settings.limits.hints)  # by player
-        self._tables: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Future[Live]] = {}
+        self._tables: dict[str, Session] = {}
+        self._loading: dict[str, asyncio.Future[Session]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._stored = time.monotonic()  # the last heartbeat; -inf if that could not be
 
@@ -95,8 +95,7 @@ class Hub:
         """Finish what has begun, then let go."""
         self.say_goodbye()
         for live in self._tables.values():
-            async with live.lock:  # what is being stored is stored
-                pass
+            await live.drain()
         self.thinkers.close()
         await self.neighbours.say_goodbye()
         try:
@@ -123,7 +122,7 @@ class Hub:
     def count(self) -> int:
         return len(self._tables)
 
-    async def table(self, key: str) -> Live:
+    async def table(self, key: str) -> Session:
         """A table by its id, from memory or from the store."""
         while True:
             live = self._tables.get(key)
@@ -134,7 +133,7 @@ class Hub:
                 return live
             await asyncio.sleep(0)
 
-    async def _load(self, key: str) -> Live:
+    async def _load(self, key: str) -> Session:
         """Load a table once, however many ask for it."""
         if not ID.fullmatch(key):
             raise Refusal("unknown_table", NO_TABLE)
@@ -143,7 +142,7 @@ class Hub:
             self._loading[key].add_done_callback(lambda _: self._loading.pop(key, None))
         return await asyncio.shield(self._loading[key])
 
-    async def _read(self, key: str) -> Live:
+    async def _read(self, key: str) -> Session:
         try:
             rows = await self.store.events_of(key)
         except Unavailable as error:
@@ -163,8 +162,8 @@ class Hub:
         self.thinkers.prefer(table.opened.game)
         return self._keep(table, None)
 
-    def _keep(self, table: Table, is_noted: bool | None) -> Live:
-        live = Live(self, table, is_noted)
+    def _keep(self, table: Table, is_noted: bool | None) -> Session:
+        live = Session(self, table, is_noted)
         self._tables[live.table.id] = live
         live.timer.schedule()
         if is_noted is None:
@@ -197,7 +196,7 @@ class Hub:
 
     # Opening
 
-    async def open(self, opening: Sequence[Event]) -> Live:
+    async def open(self, opening: Sequence[Event]) -> Session:
         """Store a new table and keep it in memory."""
         write = Write()
         self.add_opening(write, opening)
@@ -276,6 +275,6 @@ class Hub:
         return now + HOLD * self.settings.sweep if self.store.is_shared else now
 
 
-def _learn_then(loading: asyncio.Future[Live]) -> None:
+def _learn_then(loading: asyncio.Future[Session]) -> None:
     if not loading.cancelled() and loading.exception() is None:
         loading.result().learn()

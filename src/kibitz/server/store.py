@@ -185,7 +185,7 @@ class Store:
     async def commit(self, write: Write) -> None:
         """Return when the change is safe on the disk; else raise Taken or Unavailable."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.add(write, partial(_settle, written))
+        self.add(write, partial(settle, written))
         await written
 
     async def _flush(self) -> None:
@@ -436,14 +436,14 @@ class Store:
         self._engine.dispose()
 
 
-def _settle(written: asyncio.Future[None], error: Exception | None) -> None:
-    """Whoever waited may be gone."""
-    if written.cancelled():
+def settle(waiting: asyncio.Future[Value], outcome: Value | Exception) -> None:
+    """Hand an outcome to whoever waits for it, unless they are gone."""
+    if waiting.cancelled():
         return
-    if error is None:
-        written.set_result(None)
+    if isinstance(outcome, Exception):
+        waiting.set_exception(outcome)
     else:
-        written.set_exception(error)
+        waiting.set_result(outcome)
 
 
 def _note(connection: sa.Connection, name: str) -> str | None:

@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from kibitz.server.listener import StreamListener
-from kibitz.server.live import Live
+from kibitz.server.session import Session
 from kibitz.table.command import Refusal
 from kibitz.table.message import Refused, encode
 
 BEAT = 15.0  # seconds between empty lines of a quiet stream: proxies and dead clients
 
 
-async def lines(live: Live, listener: StreamListener, after: int | None) -> AsyncIterator[bytes]:
+async def lines(live: Session, listener: StreamListener, after: int | None) -> AsyncIterator[bytes]:
     """What a socket is told, one message to a line, with an empty line now and then."""
     try:
         await live.join(listener, after)

@@ -14,11 +14,11 @@ from kibitz.bots import level
 from kibitz.core.errors import KibitzError
 from kibitz.table.clock import TIME_IS_UP_LEVEL, is_live
 from kibitz.table.command import Refusal
-from kibitz.table.decide import is_full, move_by, stand_in, warn
-from kibitz.table.events import By, Event
+from kibitz.table.decide import Decision, is_full, move_by, stand_in, warn
+from kibitz.table.events import By
 
 if TYPE_CHECKING:
-    from kibitz.server.live import Live
+    from kibitz.server.session import Session
 
 RETRY = 1.0  # seconds until a bot tries again when the store could not write
 THOUGHT = 1.1  # of the longest that a bot may think, to be on the safe side
@@ -29,7 +29,7 @@ log = logging.getLogger("kibitz.server")
 class Timer:
     """Waits for whatever is due next at a table, and does it."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: Session) -> None:
         self._live = live
         self._settings = live.hub.settings
         self._now = live.hub.source.now
@@ -172,13 +172,14 @@ class Timer:
         now = time.monotonic()
         for seat, since in list(self._live.audience.away.items()):
             if now - since >= self._patience(seat):
-                await self._live.undisturbed(self._live.change(partial(self._do_without, seat)))
+                await self._live.act(partial(self._do_without, seat))
 
-    def _do_without(self, seat: int) -> list[Event]:
+    def _do_without(self, seat: int) -> Decision:
+        table = self._live.table
         if seat not in self._live.audience.away:  # back meanwhile
-            return []
-        act = stand_in if self._live.table.seats[seat].warned else warn
-        return act(self._live.table, seat, self._now())
+            return Decision(table.number)
+        replace = stand_in if table.seats[seat].warned else warn
+        return replace(table, seat, self._now())
 
     async def _move_if_due(self) -> None:
         """Let a bot think, then move if the game still stands as it did."""
@@ -192,16 +193,16 @@ class Timer:
         move = await self._chosen(table.seats[seat].bot or TIME_IS_UP_LEVEL)
         await asyncio.sleep(max(0.0, due - self._now()))
 
-        def decision() -> list[Event]:
+        def choose() -> Decision:
             is_same = table.game is game and table.ply == ply
             if not is_same or (table.seats[seat].bot is not None) != is_bot:
-                return []
+                return Decision(table.number)
             if (self._due_move() or 0.0) > max(due, self._now()):  # an undo was asked for meanwhile
-                return []
+                return Decision(table.number)
             by: By = "bot" if is_bot else "clock"
-            return move_by(table, move, self._now(), by, self._live.teller.preview)
+            return move_by(table, move, self._now(), by)
 
-        await self._live.undisturbed(self._live.change(decision))
+        await self._live.act(choose)
 
     async def _chosen(self, level: str) -> str:
         """The script's move in a lesson, else a bot's."""

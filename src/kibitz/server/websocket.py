@@ -43,7 +43,8 @@ GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 class Hearer(Protocol):
     """Whoever a socket belongs to."""
 
-    is_busy: bool  # with a message: the next one waits
+    @property
+    def is_busy(self) -> bool: ...  # with a message: the next one waits
 
     def hear(self, data: bytes, is_text: bool) -> None: ...
     def go_on(self) -> None: ...  # the peer reads again

@@ -1,14 +1,16 @@
 """The authority over one live game, used by server and terminal alike: see `table`."""
 
 from kibitz.table.command import Command, Refusal
-from kibitz.table.decide import act, decide
+from kibitz.table.decide import Ask, Decision, act, decide
 from kibitz.table.events import Event
 from kibitz.table.opening import open_lesson, open_rematch, open_table
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
 
 __all__ = [
+    "Ask",
     "Command",
+    "Decision",
     "Event",
     "Refusal",
     "Table",

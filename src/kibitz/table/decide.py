@@ -1,8 +1,8 @@
-"""Commands become events, or a refusal that says why. Nothing is changed here."""
+"""Commands become decisions, or a refusal that says why. Nothing is changed here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import singledispatch
 from typing import Any, NamedTuple, TypeVar
 
@@ -27,16 +27,18 @@ MOST_ASIDES = 300  # of one player at one table
 MOST_EVENTS = 30_000  # at one table; the longest games have a few thousand moves
 ASKED_ASIDE = (commands.Say, commands.Sit, commands.Rename, commands.Undo)  # what causes asides
 Kind = TypeVar("Kind", bound=events.Base)
-Look = Callable[[Game, events.Moved], Preview]  # raises as `Game.preview` does
 
 
-def look_ahead(game: Game, event: events.Moved) -> Preview:
-    """What a move would bring."""
-    return game.preview(event.move)
+class Decision(NamedTuple):
+    """What a command causes, to be stored and then applied."""
+
+    number: int  # of the event that answers the command: the first of these, or an earlier one
+    events: Sequence[Event] = ()
+    preview: Preview | None = None  # of the move among the events
 
 
 class Ask(NamedTuple):
-    """A command that is no move, and who gives it when. `fresh` is an unused id, for a rematch."""
+    """A command and who gives it when. `fresh` is an unused id, for a rematch."""
 
     table: Table
     player: str
@@ -52,32 +54,30 @@ class Ask(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The seat of whoever asks."""
-        return _seat_of(self.table, self.player)
+        """The caller's seat."""
+        found = self.table.seat_of(self.player)
+        if found is None:
+            raise Refusal("not_seated", say("no-seat-here"))
+        return found
 
 
-def decide(
-    table: Table,
-    player: str,
-    command: Command,
-    now: float,
-    fresh: str = "",
-    name: str = "",
-    look: Look = look_ahead,
-) -> list[Event]:
-    """The events that a player's command causes; a move is looked at by `look`.
-
-    A command that was answered before causes none: `answered.answer_before` has its number.
-    """
-    if answer_before(table, player, command) is not None:
-        return []
+def decide(ask: Ask) -> Decision:
+    """What a player's command causes; one that was answered before causes nothing more."""
+    table, player, command = ask.table, ask.player, ask.command
+    before = answer_before(table, player, command)
+    if before is not None:
+        return Decision(before)
     if is_full(table):
         raise Refusal("over", say("table-full"))
     if isinstance(command, commands.Move):
-        return _move(table, player, command, now, look)
+        return _move(command, ask)
     if isinstance(command, ASKED_ASIDE):
         _check_asides(table, player)
-    return _decide(command, Ask(table, player, command, now, fresh, name))
+    return _decision(table, _decide(command, ask))
+
+
+def _decision(table: Table, caused: list[Event]) -> Decision:
+    return Decision(caused[0].number if caused else table.number, caused)
 
 
 def is_full(table: Table) -> bool:
@@ -93,17 +93,10 @@ def _check_asides(table: Table, player: str) -> None:
 
 def act(table: Table, player: str, command: Command, now: float, fresh: str = "") -> list[Event]:
     """Decide and apply at once: how a table is used where nothing is stored."""
-    decided = decide(table, player, command, now, fresh)
+    decided = decide(Ask(table, player, command, now, fresh)).events
     for event in decided:
         table.apply(event)
-    return decided
-
-
-def _seat_of(table: Table, player: str) -> int:
-    found = table.seat_of(player)
-    if found is None:
-        raise Refusal("not_seated", say("no-seat-here"))
-    return found
+    return list(decided)
 
 
 def legal_for(table: Table, seat: int | None) -> tuple[str, ...]:
@@ -119,7 +112,7 @@ def is_host(table: Table, player: str) -> bool:
     return player == table.opened.player or (seat is not None and seat == table.host)
 
 
-def move_by(table: Table, move: str, now: float, by: By, look: Look = look_ahead) -> list[Event]:
+def move_by(table: Table, move: str, now: float, by: By) -> Decision:
     """A move of the seat to act by a bot or by the clock."""
     assert table.game is not None
     moved = events.Moved(
@@ -130,29 +123,30 @@ def move_by(table: Table, move: str, now: float, by: By, look: Look = look_ahead
         ply=table.ply,
         by=by,
     )
-    return _ending(moved, look(table.game, moved).is_last)
+    return _moved(moved, table.game.preview(move))
 
 
-def warn(table: Table, seat: int, now: float) -> list[Event]:
+def warn(table: Table, seat: int, now: float) -> Decision:
     """Others wait for a player who is away."""
     if not _is_awaited(table, seat) or table.seats[seat].warned:
-        return []
-    return [events.Warned(number=table.number + 1, time=now, seat=seat)]
+        return Decision(table.number)
+    return _decision(table, [events.Warned(number=table.number + 1, time=now, seat=seat)])
 
 
-def stand_in(table: Table, seat: int, now: float) -> list[Event]:
+def stand_in(table: Table, seat: int, now: float) -> Decision:
     """A bot plays for a player who is still away after a warning."""
     if not _is_awaited(table, seat) or not table.seats[seat].warned:
-        return []
-    return [events.StoodIn(number=table.number + 1, time=now, seat=seat, level=STAND_IN_LEVEL)]
+        return Decision(table.number)
+    event = events.StoodIn(number=table.number + 1, time=now, seat=seat, level=STAND_IN_LEVEL)
+    return _decision(table, [event])
 
 
-def come_back(table: Table, seat: int, now: float) -> list[Event]:
+def come_back(table: Table, seat: int, now: float) -> Decision:
     """A player is there again: no warning, no stand-in any more."""
     at = table.seats[seat]
     if table.state == "over" or not (at.warned or at.standin):
-        return []
-    return [events.Returned(number=table.number + 1, time=now, seat=seat)]
+        return Decision(table.number)
+    return _decision(table, [events.Returned(number=table.number + 1, time=now, seat=seat)])
 
 
 def _is_awaited(table: Table, seat: int) -> bool:
@@ -180,8 +174,8 @@ def _played(table: Table) -> Game:
     return game
 
 
-def _move(table: Table, player: str, command: commands.Move, now: float, look: Look) -> list[Event]:
-    seat = _seat_of(table, player)
+def _move(command: commands.Move, ask: Ask) -> Decision:
+    table, seat = ask.table, ask.seat
     game, ply = _played(table), table.ply
     if command.ply < ply:
         legal = legal_for(table, seat)
@@ -191,39 +185,31 @@ def _move(table: Table, player: str, command: commands.Move, now: float, look: L
         raise Refusal("stale", say("too-early", number=ply), legal)
     if game.turn != seat:
         raise Refusal("not_your_turn", say("turn-of", seat=game.turn))
-    moved = events.Moved(
-        number=table.number + 1,
-        time=now,
-        player=player,
-        id=command.id,
-        seat=seat,
-        move=command.move,
-        ply=ply,
-    )
-    return _ending(moved, _is_last(table, game, moved, look))
+    preview = _preview(table, game, seat, command.move)
+    return _moved(ask.event(events.Moved, seat=seat, move=command.move, ply=ply), preview)
 
 
-def _is_last(table: Table, game: Game, moved: events.Moved, look: Look) -> bool:
-    """Whether a move, which the rules and the lesson have to allow, ends the game."""
-    seat = moved.seat
+def _preview(table: Table, game: Game, seat: int, move: str) -> Preview:
+    """What a move would bring, which the rules and the lesson have to allow."""
     try:
-        is_last = look(game, moved).is_last
+        preview = game.preview(move)
     except IllegalMove as error:
         raise Refusal("illegal", error.reason, legal_for(table, seat)) from None
     except UnreadableMove as error:
         raise Refusal("unreadable", error.message, legal_for(table, seat)) from None
     step = table.step
-    if step is not None and seat == LEARNER and step.expect and moved.move not in step.expect:
+    if step is not None and seat == LEARNER and step.expect and move not in step.expect:
         reason = say("lesson-waits", because=step.says)
         raise Refusal("illegal", reason, step.expect)
-    return is_last
+    return preview
 
 
-def _ending(moved: events.Moved, is_last: bool) -> list[Event]:
+def _moved(moved: events.Moved, preview: Preview) -> Decision:
     """A move, and that the game is over if it is."""
-    if not is_last:
-        return [moved]
-    return [moved, events.Ended(number=moved.number + 1, time=moved.time)]
+    if not preview.is_last:
+        return Decision(moved.number, (moved,), preview)
+    ended = events.Ended(number=moved.number + 1, time=moved.time)
+    return Decision(moved.number, (moved, ended), preview)
 
 
 @_decides(commands.Say)

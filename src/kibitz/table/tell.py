@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from kibitz.core.lesson import LEARNER
 from kibitz.core.message import Message, say
-from kibitz.game import Game, Preview, Told, View
+from kibitz.game import Preview, Told, View
 from kibitz.table import clock, events
 from kibitz.table.decide import is_host
 from kibitz.table.events import Event
@@ -38,7 +38,6 @@ class Teller:
 
     __slots__ = (
         "_described",
-        "_preview",
         "_scenes",
         "_story",
         "_views",
@@ -63,7 +62,6 @@ class Teller:
         self._scenes: dict[Viewer, bytes] = {}
         self._story = Story()
         self._described: bytes | None = None  # the table as it stands
-        self._preview: tuple[events.Moved, Preview] | None = None  # of a move that is not made yet
 
     def look_round(self, viewers: tuple[Viewer, ...], connected: frozenset[int]) -> None:
         """Who is to be told of events, and who is there."""
@@ -99,10 +97,13 @@ class Teller:
             self._scenes[viewer] = self.table.game.scenes((viewer,))[0]
         return Raw(self._scenes[viewer])
 
-    def apply(self, event: Event) -> dict[Viewer, bytes]:
-        """Apply an event to the table; the message for each viewer, as JSON."""
+    def apply(self, event: Event, preview: Preview | None = None) -> dict[Viewer, bytes]:
+        """Apply an event to the table; the message for each viewer, as JSON.
+
+        `preview` is what deciding found out about the move, if anything.
+        """
         if isinstance(event, events.Moved):
-            return self._apply_move(event)
+            return self._apply_move(event, preview)
         was_waiting = self.table.game is None
         self.table.apply(event)
         self._described = None
@@ -118,26 +119,13 @@ class Teller:
 
     # Moves
 
-    def preview(self, game: Game, event: events.Moved) -> Preview:
-        """What a move would bring, which is kept until it is made."""
-        found = game.preview(event.move)
-        self._preview = event, found
-        return found
-
-    def _previewed(self, event: events.Moved) -> Preview:
-        kept, self._preview = self._preview, None
-        assert self.table.game is not None
-        if kept is not None and kept[0] is event and self.table.game.is_at(kept[1]):
-            return kept[1]
-        return self.table.game.preview(event.move)
-
-    def _apply_move(self, event: events.Moved) -> dict[Viewer, bytes]:
-        """Who did not move hears what a spectator hears."""
+    def _apply_move(self, event: events.Moved, preview: Preview | None) -> dict[Viewer, bytes]:
+        """Seats that did not move are told what a spectator is told."""
         game, viewers = self.table.game, self.viewers
         assert game is not None
         ears = (event.seat, None) if event.seat in viewers else (None,)
         had_undo = self.table.undo is not None
-        preview = self._previewed(event)
+        preview = preview or game.preview(event.move)
         told = game.tell(preview, ears, viewers)
         self.table.apply(event, preview)
         self._forget_views()

@@ -19,7 +19,7 @@ from kibitz.record import Record
 from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
 from kibitz.table.command import Command, Refusal
-from kibitz.table.decide import decide, legal_for, move_by
+from kibitz.table.decide import Ask, Decision, decide, legal_for, move_by
 from kibitz.table.events import Event, Moved, Undone
 from kibitz.table.message import HintTold, Refused
 from kibitz.table.opening import open_rematch
@@ -118,7 +118,7 @@ class LocalTable:
             task.add_done_callback(self._aside.discard)
             return
         try:
-            self._take(decide(self.table, self._player, command, time.time()))
+            self._take(decide(Ask(self.table, self._player, command, time.time())))
         except Refusal as refusal:
             self._refuse(command, refusal)
         self._wake.set()
@@ -150,17 +150,17 @@ class LocalTable:
         player = self._player or None
         self._receive(read(self._teller.welcome(player, "", time.time())))
 
-    def _take(self, decided: Sequence[Event]) -> None:
+    def _take(self, decision: Decision) -> None:
         """Store, apply, tell."""
-        if not decided:
+        if not decision.events:
             return
         try:
-            self.saved.store(decided)
+            self.saved.store(decision.events)
         except KibitzError as error:
             raise Refusal("busy", error.message) from None
-        for event in decided:
-            self._receive(read(self._teller.apply(event)[self.viewer]))
-        if any(isinstance(event, (Moved, Undone)) for event in decided):
+        for event in decision.events:
+            self._receive(read(self._teller.apply(event, decision.preview)[self.viewer]))
+        if any(isinstance(event, (Moved, Undone)) for event in decision.events):
             self._write_record()
 
     def _refuse(self, command: Command, refusal: Refusal) -> None:

@@ -306,6 +306,6 @@ def from_record(record: Record, now: float) -> list[Event]:
     table = Table.of(opening)
     for seat, move in record.moves:
         by: events.By = "bot" if chairs[seat].level else "player"
-        for event in move_by(table, move, now, by):
+        for event in move_by(table, move, now, by).events:
             table.apply(event)
     return table.history

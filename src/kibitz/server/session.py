@@ -1,0 +1,459 @@
+"""One live table: an actor with a mailbox, and everybody who follows it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+
+from kibitz.core.message import say
+from kibitz.server.audience import Audience
+from kibitz.server.frame import framed
+from kibitz.server.listener import Listener
+from kibitz.server.logs import note
+from kibitz.server.notice import Crowd
+from kibitz.server.recent import Taken
+from kibitz.server.store import Unavailable, settle
+from kibitz.server.timer import RETRY, Timer
+from kibitz.server.write import Write
+from kibitz.table import command as commands
+from kibitz.table import events
+from kibitz.table.command import Command, Refusal
+from kibitz.table.decide import Ask, Decision, come_back, decide, legal_for
+from kibitz.table.events import Event
+from kibitz.table.message import Ack, HintTold, Pong, Refused
+from kibitz.table.opening import open_rematch
+from kibitz.table.table import Table
+from kibitz.table.tell import Teller, missed
+
+if TYPE_CHECKING:
+    from kibitz.server.hub import Hub
+
+TRIES = 5  # when other nodes are quicker
+Answer: TypeAlias = Ack | Refused | HintTold | Pong
+Reply: TypeAlias = Callable[[Any], None]  # gets the number of an event, or a Refusal
+Result = TypeVar("Result")
+log = logging.getLogger("kibitz.server")
+
+
+class Change(NamedTuple):
+    """Something may happen: a person's command, a move of a bot or the clock, a stand-in."""
+
+    decide: Callable[[], Decision]
+
+
+class Join(NamedTuple):
+    """Somebody begins to follow the table, having seen it up to an event."""
+
+    listener: Listener
+    after: int | None
+
+
+class Refresh(NamedTuple):
+    """Other nodes may have stored more than this table knows."""
+
+
+Message: TypeAlias = Change | Join | Refresh
+
+
+class Session:
+    """One table that somebody uses: an actor with one mailbox.
+
+    All that changes the table, or has to see it between two changes, is a message. They are handled
+    one at a time, in the order they came: decide, store, apply, publish, answer. This guarantees:
+
+    - An event number is given once: nothing is decided while a decision is being stored.
+    - A change is carried to its end even if its caller has disconnected: the caller only waits.
+    - Nobody is told of an event, or that a command succeeded, before it is stored.
+    - What is stored is acknowledged, even where telling the others of it fails.
+    - A command sent again gets the answer it got the first time and is carried out once.
+    - Where another node was quicker, the table catches up and decides again.
+    """
+
+    def __init__(self, hub: Hub, table: Table, is_noted: bool | None) -> None:
+        self.hub = hub
+        self.table = table
+        self.teller = Teller(table, hub.outages)
+        self.audience = Audience()
+        self.is_dropped = False
+        self.is_noted = is_noted  # whether the store has a time to look at it; None: not known
+        self.is_stale = False  # the store may know more than this table
+        self.timer = Timer(self)
+        self.timer.let_others_first(is_noted is None)
+        self._mailbox: deque[tuple[Message, Reply]] = deque()
+        self._worker: asyncio.Task[None] | None = None  # as long as there are messages
+        self._hints: set[asyncio.Task[None]] = set()
+        self._retry: asyncio.TimerHandle | None = None  # of catching up
+        self._used = time.monotonic()
+
+    # The mailbox
+
+    def post(self, message: Message, reply: Reply) -> None:
+        """Have a message handled after those that came before it."""
+        self._mailbox.append((message, reply))
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work())
+
+    async def send(self, message: Message) -> int:
+        """Post a message and wait until it is handled; raises Refusal."""
+        handled: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.post(message, partial(settle, handled))
+        return await handled
+
+    async def act(self, choose: Callable[[], Decision]) -> None:
+        """Have something decided that nobody has asked for, and wait until it is stored."""
+        await self.send(Change(choose))
+
+    async def _work(self) -> None:
+        while self._mailbox:
+            message, reply = self._mailbox.popleft()
+            outcome = await self._outcome(self._handle(message))
+            try:
+                reply(outcome)
+            except Exception:  # the next message must be handled all the same
+                log.exception("cannot answer a message")
+        self._worker = None
+
+    async def _outcome(self, work: Awaitable[Result]) -> Result | Refusal:
+        try:
+            return await work
+        except Refusal as refusal:
+            return refusal
+        except Exception:
+            log.exception("cannot handle a message")
+            return Refusal("busy", say("server-fault"))
+
+    async def drain(self) -> None:
+        """Wait until every message is handled."""
+        while self._worker is not None:
+            await asyncio.wait([self._worker])
+
+    async def _handle(self, message: Message) -> int:
+        """One message from beginning to end; the number of the event that answers it."""
+        match message:
+            case Change(decide=choose):
+                return await self._change(choose)
+            case Join(listener=listener, after=after):
+                await self._join(listener, after)
+            case Refresh():
+                await self._catch_up()
+        return self.table.number
+
+    async def _change(self, choose: Callable[[], Decision]) -> int:
+        """Decide, store, apply, publish; where another node was quicker, decide again."""
+        for _ in range(TRIES):
+            if self.is_stale:
+                await self._catch_up()
+            try:
+                decision = choose()
+            except Refusal:
+                if await self._was_behind():
+                    continue
+                raise
+            if not decision.events:
+                return decision.number
+            if await self._is_stored(decision.events):
+                self._take_up(decision)
+                return decision.number
+        raise Refusal("busy", say("too-many-changes"))
+
+    async def _is_stored(self, decided: Sequence[Event]) -> bool:
+        """Store events; False: another node has used their numbers."""
+        try:
+            await self.hub.store.commit(self._write(decided))
+        except Taken:
+            self.is_stale = True
+            self.hub.metrics.taken += 1
+            return False
+        except Unavailable as error:
+            self.learn()  # it may have been stored all the same
+            log.error("cannot write to the database: %s", error)
+            raise Refusal("busy", say("cannot-store-moves")) from None
+        return True
+
+    def _take_up(self, decision: Decision) -> None:
+        """Apply and publish what this node has stored."""
+        try:
+            self.timer.let_others_first(False)
+            self._publish(decision)
+            self.is_noted = self.table.state != "over"
+            self._count(decision.events)
+        except Exception:
+            log.exception("cannot publish what is stored")
+            self.learn()
+
+    async def _was_behind(self) -> bool:
+        """Whether another node has stored something that this table did not know."""
+        known = self.table.number
+        if self.hub.store.is_shared:
+            await self._catch_up()
+        return self.table.number > known
+
+    async def _catch_up(self) -> None:
+        """Learn what the store knows and this table does not."""
+        self.is_stale = False  # before reading: what is stored meanwhile makes it stale again
+        try:
+            rows = await self.hub.store.events_of(self.table.id, self.table.number)
+        except Unavailable:
+            self.is_stale = True
+            raise Refusal("busy", say("cannot-read")) from None
+        if rows:
+            self.timer.let_others_first(True)
+            self._publish(Decision(self.table.number, events.read_all(rows)))
+
+    def _publish(self, decision: Decision) -> None:
+        for event in decision.events:
+            messages = self.teller.apply(event, decision.preview)
+            if isinstance(event, (events.Sat, events.Left)) and event.player is not None:
+                self.audience.tell(messages, not_to=event.player)
+                self._change_view(event.player)
+            else:
+                self.audience.tell(messages)
+        self.timer.schedule()
+
+    # Commands
+
+    def obey(self, player: str, command: Command, answer: Callable[[Answer], None]) -> None:
+        """Carry out a command; every one is answered."""
+        self.touch()
+        reply = partial(self._answer, command, answer)
+        if isinstance(command, commands.Ping):
+            answer(Pong(self.hub.source.now()))
+        elif isinstance(command, commands.Hint):
+            task = asyncio.create_task(self._hint(player, command, reply))
+            self._hints.add(task)
+            task.add_done_callback(self._hints.discard)
+        else:
+            self.post(Change(partial(self._decide, player, command)), reply)
+
+    async def command(self, player: str, command: Command) -> Answer:
+        """Carry out a command; it goes on even if the caller does not wait."""
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.obey(player, command, partial(settle, answered))
+        return await answered
+
+    def _decide(self, player: str, command: Command) -> Decision:
+        fresh = self.hub.new_id() if isinstance(command, commands.Rematch) else ""
+        name = self.hub.names.get(player, "")
+        return decide(Ask(self.table, player, command, self.hub.source.now(), fresh, name))
+
+    def _answer(
+        self,
+        command: Command,
+        answer: Callable[[Answer], None],
+        outcome: int | HintTold | Refusal,
+    ) -> None:
+        if isinstance(outcome, int):
+            answer(Ack(command.id, outcome))
+        elif isinstance(outcome, Refusal):
+            answer(self.refused(command.id, outcome))
+        else:
+            answer(outcome)
+
+    def refused(self, id_: str | None, refusal: Refusal) -> Refused:
+        """The answer to a command of this id, if it has one that can be read."""
+        self.hub.metrics.refusals[refusal.code] += 1
+        return Refused(id_, refusal.code, refusal.reason, list(refusal.legal))
+
+    async def _hint(self, player: str, command: commands.Hint, reply: Reply) -> None:
+        reply(await self._outcome(self._advice(player, command)))
+
+    async def _advice(self, player: str, command: commands.Hint) -> HintTold:
+        seat = self.table.seat_of(player)
+        if not self.table.opened.hints:
+            raise Refusal("no_hints", say("hints-off"))
+        if seat is None:
+            raise Refusal("not_seated", say("no-seat-here"))
+        if self.table.state == "waiting":
+            raise Refusal("not_started", say("not-begun"))
+        if not legal_for(self.table, seat):
+            raise Refusal("not_your_turn", say("hint-not-now"))
+        if not self.hub.thinkers.is_ready.get(self.table.opened.game, True):
+            raise Refusal("preparing", say("hints-preparing"))
+        if not self.hub.hints.take(player):
+            raise Refusal("too_fast", say("too-many-hints"))
+        view = self.teller.view(seat)
+        assert view is not None
+        return await self.hub.thinkers.hint(command.id, view)
+
+    # What is stored
+
+    def _write(self, decided: Sequence[Event]) -> Write:
+        table = self.table.id
+        write = Write([(table, event.number, events.write(event)) for event in decided])
+        if not isinstance(decided[0], events.Moved):
+            for event in decided:
+                self._note_people(write, event)
+        if isinstance(decided[-1], events.Ended):
+            write.states.append((table, "over"))
+            write.wakes.append((table, None))
+        elif not self.is_noted and self.table.state != "over":
+            write.wakes.append((table, self.hub.wake(decided[0].time)))
+        return write
+
+    def _note_people(self, write: Write, event: Event) -> None:
+        """Keep in the store who sits here, and how they are called."""
+        if isinstance(event, events.Sat) and event.player is not None:
+            write.seats.append((event.player, self.table.id, event.seat))
+        elif isinstance(event, events.Left) and event.player is not None:
+            write.seats.append((event.player, self.table.id, None))
+        if isinstance(event, (events.Sat, events.Renamed)) and event.player is not None:
+            own = event.chosen or event.name
+            write.names.append((event.player, own))
+            self.hub.remember(event.player, own)
+        if isinstance(event, events.Rematched):
+            assert event.player is not None
+            again = open_rematch(self.table, event.player, event.table, event.time)
+            self.hub.add_opening(write, again, is_named=False)
+
+    def _count(self, decided: Sequence[Event]) -> None:
+        metrics, table = self.hub.metrics, self.table
+        for event in decided:
+            if isinstance(event, events.Moved):
+                metrics.moves[event.by] += 1
+            elif isinstance(event, events.Ended):
+                metrics.ended[table.opened.game] += 1
+                game = {"table": table.id, "game": table.opened.game, "moves": table.ply}
+                note("a game has ended", **game, seconds=event.time - table.opened.time)
+
+    # Other nodes
+
+    async def refresh(self) -> None:
+        """Catch up before something is read: another node may have told the caller more."""
+        if self.hub.store.is_shared or self.is_stale:
+            await self.send(Refresh())
+
+    def learn(self) -> None:
+        """Catch up soon: the store knows more, or may do so."""
+        is_waiting = any(isinstance(message, Refresh) for message, _ in self._mailbox)
+        self.is_stale = True
+        if not is_waiting and not self.is_dropped:
+            self.post(Refresh(), self._after_learning)
+
+    def _after_learning(self, outcome: int | Refusal) -> None:
+        if isinstance(outcome, Refusal) and self._retry is None:
+            self._retry = asyncio.get_running_loop().call_later(RETRY, self._learn_again)
+
+    def _learn_again(self) -> None:
+        self._retry = None
+        if self.is_stale:
+            self.learn()
+
+    def place(self, node: str, crowd: Crowd) -> None:
+        """Somebody has come or gone at another node."""
+        if self.audience.place(node, crowd):
+            self._publish_presence()
+            self.timer.schedule()
+
+    # Who follows the table
+
+    async def join(self, listener: Listener, after: int | None) -> None:
+        """Follow the table: from what was missed on, or from a fresh view."""
+        await self.send(Join(listener, after))
+
+    async def _join(self, listener: Listener, after: int | None) -> None:
+        if self.is_stale or self.hub.store.is_shared:
+            await self._catch_up()
+        if listener.is_closed:  # gone meanwhile
+            return
+        seat = self.table.seat_of(listener.player)
+        self.audience.add(listener, seat)
+        self._note_audience()
+        for message in self._since(listener, after):
+            listener.put(message)
+        self._publish_presence(listener)
+        if seat is not None:
+            with suppress(Refusal):
+                await self._change(lambda: come_back(self.table, seat, self.hub.source.now()))
+        self.timer.schedule()
+
+    def _since(self, listener: Listener, after: int | None) -> list[bytes]:
+        """What a listener has missed, if that is known and not too much."""
+        history = self.table.history
+        if after is None or not 0 < after <= len(history):
+            return [self.fresh(listener.player)]
+        new = history[after:]
+        has_moved = any(
+            isinstance(event, (events.Sat, events.Left)) and event.player == listener.player
+            for event in new
+        )
+        is_long = len(history) > self.hub.settings.longest_story
+        if has_moved or is_long or len(new) > self.hub.settings.furthest_behind:
+            return [self.fresh(listener.player)]
+        told = missed(history, after, listener.viewer, self.teller.connected, self.teller.outages)
+        return [framed(message) for message in told]
+
+    def leave(self, listener: Listener) -> None:
+        """Follow the table no more."""
+        listener.close()
+        self.touch()
+        if self.audience.remove(listener):
+            self._publish_presence()
+            self.timer.schedule()
+
+    def _change_view(self, player: str) -> None:
+        """A player has another seat or none: everything looks different from there."""
+        moved = self.audience.move(player, self.table.seat_of(player))
+        self._note_audience()
+        for listener in moved:
+            listener.put(self.fresh(player))
+        self._publish_presence()
+
+    def _publish_presence(self, newcomer: Listener | None = None) -> None:
+        self._note_audience()
+        self.audience.tell_presence(self.table.seats, newcomer)
+        self.hub.neighbours.announce(self.table.id, self.audience.here)
+
+    def _note_audience(self) -> None:
+        self.teller.look_round(self.audience.viewers, self.audience.connected)
+
+    def welcome(self, player: str) -> bytes:
+        return self.teller.welcome(player, self.hub.names.get(player, ""), self.hub.source.now())
+
+    def fresh(self, player: str) -> bytes:
+        """A welcome as a frame, as listeners get it."""
+        return framed(self.welcome(player))
+
+    # Memory
+
+    def touch(self) -> None:
+        """Somebody is about to use the table."""
+        self._used = time.monotonic()
+
+    def rest(self) -> None:
+        """Nothing has happened for a while: keep no more than is needed."""
+        if self.hub.source.now() - self.table.history[-1].time > self.hub.settings.idle:
+            self.teller.forget()
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody listens, nothing is going on, and it has been so for a while."""
+        return (
+            not self.audience.viewers
+            and not self.timer.is_thinking
+            and self._worker is None
+            and not self.is_stale
+            and time.monotonic() - self._used > self.hub.settings.idle
+            and (not self.timer.is_set or self.teller.deadline() is not None)
+        )
+
+    async def drop(self) -> None:
+        """Leave the memory; the store notes when to look at the table again."""
+        self.is_dropped = True
+        self.timer.cancel()
+        wake = self.teller.deadline()
+        if self.audience.elsewhere:  # another node looks after it
+            return
+        if wake is not None or self.is_noted is not False:
+            await self.hub.store.commit(Write(wakes=[(self.table.id, wake)]))
+
+    def stop(self) -> None:
+        """The server ends: no more moves by itself."""
+        self.is_dropped = True
+        self.timer.stop()
+        self.audience.close()
