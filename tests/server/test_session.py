@@ -255,7 +255,7 @@ def test_a_message_that_fails_holds_up_no_other(
 
     async def work() -> None:
         async with opened(tmp_path) as session:
-            session.post(session_module.Change(fail), fail_to_reply)
+            session._mailbox.post(session_module.Change(fail), fail_to_reply)
             after = await session.command("ann", Say(id="after", text="still here"))
             assert isinstance(after, Ack)
 

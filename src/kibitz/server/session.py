@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kibitz.core.message import say
 from kibitz.server.audience import Audience
 from kibitz.server.frame import framed
 from kibitz.server.listener import Listener
 from kibitz.server.logs import note
+from kibitz.server.mailbox import Call, Mailbox, Reply, refusal_for, settle
 from kibitz.server.notice import Crowd
 from kibitz.server.recent import Taken
-from kibitz.server.store import Unavailable, settle
+from kibitz.server.store import Unavailable
 from kibitz.server.timer import RETRY, Timer
 from kibitz.server.write import Write
 from kibitz.table import command as commands
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 TRIES = 5  # when other nodes are quicker
 Answer: TypeAlias = Ack | Refused | HintTold | Pong
-Reply: TypeAlias = Callable[[Any], None]  # gets the number of an event, or a Refusal
-Result = TypeVar("Result")
 log = logging.getLogger("kibitz.server")
 
 
@@ -85,53 +83,20 @@ class Session:
         self.is_stale = False  # the store may know more than this table
         self.timer = Timer(self)
         self.timer.let_others_first(is_noted is None)
-        self._mailbox: deque[tuple[Message, Reply]] = deque()
-        self._worker: asyncio.Task[None] | None = None  # as long as there are messages
+        self._mailbox: Mailbox[Message] = Mailbox(self._handle)
         self._hints: set[asyncio.Task[None]] = set()
         self._retry: asyncio.TimerHandle | None = None  # of catching up
         self._used = time.monotonic()
 
-    # The mailbox
-
-    def post(self, message: Message, reply: Reply) -> None:
-        """Have a message handled after those that came before it."""
-        self._mailbox.append((message, reply))
-        if self._worker is None:
-            self._worker = asyncio.create_task(self._work())
-
-    async def send(self, message: Message) -> int:
-        """Post a message and wait until it is handled; raises Refusal."""
-        handled: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.post(message, partial(settle, handled))
-        return await handled
+    # Messages
 
     async def act(self, choose: Callable[[], Decision]) -> None:
         """Have something decided that nobody has asked for, and wait until it is stored."""
-        await self.send(Change(choose))
-
-    async def _work(self) -> None:
-        while self._mailbox:
-            message, reply = self._mailbox.popleft()
-            outcome = await self._outcome(self._handle(message))
-            try:
-                reply(outcome)
-            except Exception:  # the next message must be handled all the same
-                log.exception("cannot answer a message")
-        self._worker = None
-
-    async def _outcome(self, work: Awaitable[Result]) -> Result | Refusal:
-        try:
-            return await work
-        except Refusal as refusal:
-            return refusal
-        except Exception:
-            log.exception("cannot handle a message")
-            return Refusal("busy", say("server-fault"))
+        await self._mailbox.send(Change(choose))
 
     async def drain(self) -> None:
         """Wait until every message is handled."""
-        while self._worker is not None:
-            await asyncio.wait([self._worker])
+        await self._mailbox.drain()
 
     async def _handle(self, message: Message) -> int:
         """One message from beginning to end; the number of the event that answers it."""
@@ -157,24 +122,22 @@ class Session:
                 raise
             if not decision.events:
                 return decision.number
-            if await self._is_stored(decision.events):
+            try:
+                await Call(partial(self.hub.store.add, self._write(decision.events)))
+            except Taken:
+                self.is_stale = True
+                self.hub.metrics.taken += 1
+            except Unavailable as error:
+                raise self._cannot_store(error) from None
+            else:
                 self._take_up(decision)
                 return decision.number
         raise Refusal("busy", say("too-many-changes"))
 
-    async def _is_stored(self, decided: Sequence[Event]) -> bool:
-        """Store events; False: another node has used their numbers."""
-        try:
-            await self.hub.store.commit(self._write(decided))
-        except Taken:
-            self.is_stale = True
-            self.hub.metrics.taken += 1
-            return False
-        except Unavailable as error:
-            self.learn()  # it may have been stored all the same
-            log.error("cannot write to the database: %s", error)
-            raise Refusal("busy", say("cannot-store-moves")) from None
-        return True
+    def _cannot_store(self, error: Unavailable) -> Refusal:
+        self.learn()  # it may have been stored all the same
+        log.error("cannot write to the database: %s", error)
+        return Refusal("busy", say("cannot-store-moves"))
 
     def _take_up(self, decision: Decision) -> None:
         """Apply and publish what this node has stored."""
@@ -198,7 +161,7 @@ class Session:
         """Learn what the store knows and this table does not."""
         self.is_stale = False  # before reading: what is stored meanwhile makes it stale again
         try:
-            rows = await self.hub.store.events_of(self.table.id, self.table.number)
+            rows = await Call.of(self.hub.store.events_of(self.table.id, self.table.number))
         except Unavailable:
             self.is_stale = True
             raise Refusal("busy", say("cannot-read")) from None
@@ -229,7 +192,7 @@ class Session:
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
         else:
-            self.post(Change(partial(self._decide, player, command)), reply)
+            self._mailbox.post(Change(partial(self._decide, player, command)), reply)
 
     async def command(self, player: str, command: Command) -> Answer:
         """Carry out a command; it goes on even if the caller does not wait."""
@@ -261,7 +224,10 @@ class Session:
         return Refused(id_, refusal.code, refusal.reason, list(refusal.legal))
 
     async def _hint(self, player: str, command: commands.Hint, reply: Reply) -> None:
-        reply(await self._outcome(self._advice(player, command)))
+        try:
+            reply(await self._advice(player, command))
+        except Exception as error:
+            reply(refusal_for(error))
 
     async def _advice(self, player: str, command: commands.Hint) -> HintTold:
         seat = self.table.seat_of(player)
@@ -326,14 +292,13 @@ class Session:
     async def refresh(self) -> None:
         """Catch up before something is read: another node may have told the caller more."""
         if self.hub.store.is_shared or self.is_stale:
-            await self.send(Refresh())
+            await self._mailbox.send(Refresh())
 
     def learn(self) -> None:
         """Catch up soon: the store knows more, or may do so."""
-        is_waiting = any(isinstance(message, Refresh) for message, _ in self._mailbox)
         self.is_stale = True
-        if not is_waiting and not self.is_dropped:
-            self.post(Refresh(), self._after_learning)
+        if Refresh() not in self._mailbox.waiting and not self.is_dropped:
+            self._mailbox.post(Refresh(), self._after_learning)
 
     def _after_learning(self, outcome: int | Refusal) -> None:
         if isinstance(outcome, Refusal) and self._retry is None:
@@ -354,7 +319,7 @@ class Session:
 
     async def join(self, listener: Listener, after: int | None) -> None:
         """Follow the table: from what was missed on, or from a fresh view."""
-        await self.send(Join(listener, after))
+        await self._mailbox.send(Join(listener, after))
 
     async def _join(self, listener: Listener, after: int | None) -> None:
         if self.is_stale or self.hub.store.is_shared:
@@ -436,7 +401,7 @@ class Session:
         return (
             not self.audience.viewers
             and not self.timer.is_thinking
-            and self._worker is None
+            and not self._mailbox.is_busy
             and not self.is_stale
             and time.monotonic() - self._used > self.hub.settings.idle
             and (not self.timer.is_set or self.teller.deadline() is not None)

@@ -36,6 +36,7 @@ from kibitz.server.engine import (
     reason,
     shown,
 )
+from kibitz.server.mailbox import settle
 from kibitz.server.recent import Taken
 from kibitz.server.schema import (
     METADATA,
@@ -434,16 +435,6 @@ class Store:
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()
-
-
-def settle(waiting: asyncio.Future[Value], outcome: Value | Exception) -> None:
-    """Hand an outcome to whoever waits for it, unless they are gone."""
-    if waiting.cancelled():
-        return
-    if isinstance(outcome, Exception):
-        waiting.set_exception(outcome)
-    else:
-        waiting.set_result(outcome)
 
 
 def _note(connection: sa.Connection, name: str) -> str | None:
