@@ -20,21 +20,19 @@ import statistics
 import sys
 import tempfile
 import time
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from kibitz.core import build
 from kibitz.core.registry import OWN, rulebook
 from kibitz.server.app import make_app
-from kibitz.server.connection import Connection
-from kibitz.server.hub import Hub
-from kibitz.server.listener import SocketListener
-from kibitz.server.post import Post
-from kibitz.server.session import Session
+from kibitz.server.database.store import Store
 from kibitz.server.settings import UNLIMITED, Settings
-from kibitz.server.store import Store
-from kibitz.server.websocket import WebSocket
+from kibitz.server.sockets.connection import Connection
+from kibitz.server.sockets.websocket import WebSocket
+from kibitz.server.sockets.write_batch import Batch
+from kibitz.server.tables.registry import Registry
+from kibitz.server.tables.session import Session
 from kibitz.table.command import Sit
 from kibitz.table.opening import open_table
 
@@ -56,53 +54,55 @@ class Line:
     def is_closing(self) -> bool:
         return False
 
+    def is_reading(self) -> bool:
+        return True
+
 
 class Table:
     """A table with everybody there."""
 
-    def __init__(self, live: Session, sockets: list[WebSocket]) -> None:
-        self.live = live
+    def __init__(self, session: Session, sockets: list[WebSocket]) -> None:
+        self.session = session
         self.sockets = sockets
 
     def next_move(self, chance: random.Random) -> tuple[WebSocket, bytes] | None:
         """A move as a client sends it; None: the game is over."""
-        game = self.live.table.game
+        game = self.session.table.game
         assert game is not None
         if game.is_over:
             return None
-        move, ply = chance.choice(game.legal_moves), self.live.table.ply
+        move, ply = chance.choice(game.legal_moves), self.session.table.ply
         key = f"{chance.getrandbits(64):016x}"
         text = f'{{"type":"move","id":"{key}","ply":{ply},"move":"{move}"}}'.encode()
         return self.sockets[game.turn], bytes((0x81, 0x80 | len(text))) + MASK + text
 
 
-async def open_one(hub: Hub, post: Post, game: str, number: int) -> Table:
+async def open_one(registry: Registry, batch: Batch, game: str, number: int) -> Table:
     people = [f"{number}-{seat}" for seat in range(SEATS)]
     seats = ["me", *["open"] * (SEATS - 1)]
     host = {"player": people[0], "name": "Player 0", "table": f"t{number}"}
-    live = await hub.open(open_table(game, seats, now=time.time(), **host))
+    session = await registry.open(open_table(game, seats, now=time.time(), **host))
     for seat in range(1, SEATS):
-        await live.command(people[seat], Sit(id="sit", seat=seat, name=f"Player {seat}"))
+        await session.command(people[seat], Sit(id="sit", seat=seat, name=f"Player {seat}"))
     sockets = []
     for person in people:
         line: Any = Line()
-        socket = WebSocket(line, set(), post)
-        socket.is_open = True
-        listener = SocketListener(person, 128, partial(live.fresh, person), socket)
-        connection = Connection(socket, live, listener, UNLIMITED, lambda: None)
+        socket = WebSocket(line, set(), batch)
+        socket.accept(b"key")
+        connection = Connection(socket, session, person, UNLIMITED, lambda: None)
         socket.belong_to(connection)
         await connection.follow(None)
         sockets.append(socket)
-    return Table(live, sockets)
+    return Table(session, sockets)
 
 
 async def measure(file: Path, game: str, is_cold: bool) -> dict[str, float]:
     """Microseconds of each part, a move."""
     store = Store(f"sqlite:///{file}")
     store.prepare()
-    hub = make_app(store, Settings(limits=UNLIMITED)).hub
-    post = Post()
-    tables = [await open_one(hub, post, game, number) for number in range(TABLES)]
+    registry = make_app(store, Settings(limits=UNLIMITED)).registry
+    batch = Batch()
+    tables = [await open_one(registry, batch, game, number) for number in range(TABLES)]
     await asyncio.sleep(0.1)  # what is under way arrives
     queue: list[Any] = []
     store.add = lambda write, done: queue.append(done)  # type: ignore[method-assign]
@@ -114,28 +114,28 @@ async def measure(file: Path, game: str, is_cold: bool) -> dict[str, float]:
         moves = [move for move in found if move is not None]
         if is_cold:
             elsewhere[::64] = bytes(len(elsewhere[::64]))
-        times = play_round(post, queue, moves)
+        times = play_round(batch, queue, moves)
         await asyncio.sleep(0)
         if number >= WARM_UP:
             for part, begun, ended in zip(PARTS, times[:-1], times[1:], strict=True):
                 spent[part].append(1e6 * (ended - begun) / len(moves))
-    hub.thinkers.close()
+    registry.workers.close()
     await store.close()
     return {part: statistics.median(values) for part, values in spent.items()}
 
 
-def play_round(post: Post, queue: list[Any], moves: list[tuple[WebSocket, bytes]]) -> list[float]:
+def play_round(batch: Batch, queue: list[Any], moves: list[tuple[WebSocket, bytes]]) -> list[float]:
     """One move at each table; the times between the parts."""
     times = [time.thread_time()]
     for socket, data in moves:
         socket.data_received(data)
-    post.read()
+    batch.read()
     times.append(time.thread_time())
     stored, queue[:] = list(queue), []
     for done in stored:
         done(None)
     times.append(time.thread_time())
-    post.write()
+    batch.write()
     times.append(time.thread_time())
     assert len(stored) == len(moves), "a move was refused"
     return times

@@ -25,10 +25,19 @@ LAYERS = (
         "data",
         "build",
         "author",
+        "rules_page",
         "table",
+        "worker_pool",
         "server",
     ),
     *("terminal", "cli"),
+)
+
+# Inside the server: what all may import, the packages in their order, and what puts them together.
+SERVER = (
+    *("settings", "limits", "logs", "metrics"),
+    *("database", "nodes", "tables", "sockets", "http"),
+    *("app", "run"),
 )
 
 
@@ -58,6 +67,30 @@ def test_layers_import_only_what_stands_above_them() -> None:
             # `Game.record` returns a Record: the one arrow that points down, inside a method.
             if (own, layer_of(module)) != ("game", "record"):
                 assert layer_of(module) in above, f"{path.name} imports {module}"
+
+
+def test_packages_of_the_server_import_only_what_stands_above_them() -> None:
+    for path in (PACKAGE / "server").rglob("*.py"):
+        own = path.relative_to(PACKAGE / "server").with_suffix("").parts[0]
+        if own == "__init__":
+            continue
+        above = SERVER[: SERVER.index(own) + 1]
+        for module in imports(path):
+            if module.startswith("kibitz.server."):
+                part = module.split(".")[2]
+                assert part in above, f"server/{own} imports {module}"
+
+
+def test_the_server_and_the_terminal_do_not_know_each_other() -> None:
+    for own, other in (("server", "terminal"), ("terminal", "server")):
+        for path in (PACKAGE / own).rglob("*.py"):
+            assert not any(layer_of(module) == other for module in imports(path)), path
+
+
+def test_every_package_of_the_server_says_what_it_is_for() -> None:
+    for path in (PACKAGE / "server").rglob("__init__.py"):
+        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        assert len(text.split()) > 20, path
 
 
 def test_every_module_stands_in_the_table_of_its_layer() -> None:

@@ -205,8 +205,8 @@ class KibitzTable(Table):
         form = {"game": self.clients.game, "seats": ["me", *["open"] * 3], "name": "Player 0"}
         table = (await http.post("/api/tables", form, self.headers(0)))["id"]
         for seat in range(1, SEATS):
-            form = {"seat": seat, "name": f"Player {seat}"}
-            await http.post(f"/api/tables/{table}/sit", form, self.headers(seat))
+            form = {"type": "sit", "id": "sit", "seat": seat, "name": f"Player {seat}"}
+            await http.post(f"/api/tables/{table}/commands", form, self.headers(seat))
         for seat in range(SEATS - 1, -1, -1):  # seat 0 begins: it is told when all are there
             self.sockets.insert(0, await self.connect(table, seat))
 

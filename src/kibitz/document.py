@@ -1,4 +1,4 @@
-"""A file of text: written whole, or not at all; and read, or told why not."""
+"""A file of text: written whole, or not at all; and read, or told why not; where files are kept."""
 
 from __future__ import annotations
 
@@ -14,6 +14,12 @@ def why(error: OSError) -> Message:
     """What the system says, in words of the catalogues where they know the error."""
     code = errorcode.get(error.errno or 0, "other")
     return say("system-error", code=code, text=error.strerror or str(error))
+
+
+def data_folder() -> Path:
+    """Where a user's games are kept."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "kibitz"
 
 
 def get(path: Path) -> str:

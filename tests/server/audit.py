@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 import sqlalchemy as sa
 
-from kibitz.server.engine import make_engine
-from kibitz.server.schema import every_event
+from kibitz.server.database.engine import make_engine
+from kibitz.server.database.schema import every_event
 from kibitz.table import events
 from kibitz.table.events import Event, Moved, Said, Sat
 from kibitz.table.table import Table

@@ -14,7 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from kibitz.server.identity import player_of
+from kibitz.server.http.identity import player_of
 from tests.server.house import Message, is_over, pick
 
 AGAIN = ("busy", "too_fast")  # refusals that pass
@@ -126,7 +126,8 @@ class Guest:
         seated = await self.ask("GET", f"/api/tables/{table}")
         if seated["you"]["seat"] is None:
             try:
-                await self.ask("POST", f"/api/tables/{table}/sit", {"name": "Bob"})
+                sit = {"type": "sit", "id": "sit", "name": "Bob"}
+                await self.ask("POST", f"/api/tables/{table}/commands", sit)
             except AssertionError:
                 assert (await self.ask("GET", f"/api/tables/{table}"))["you"]["seat"] is not None
 

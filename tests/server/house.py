@@ -21,15 +21,16 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from kibitz.server.app import Served, make_app
+from kibitz.server.database.store import Store
 from kibitz.server.run import Server, bind, config_of
 from kibitz.server.settings import UNLIMITED, Settings
-from kibitz.server.source import Source
-from kibitz.server.store import Store
+from kibitz.server.tables.clock import Clock
 from tests.command import KIBITZ
 
 QUICK = Settings(bot_delay=(0.0, 0.0), limits=UNLIMITED)
 PATIENCE = 20.0  # seconds; a busy machine may be slow
 Message = dict[str, Any]
+_ids = count()  # of commands
 
 
 class House:
@@ -40,14 +41,14 @@ class House:
         folder: Path,
         settings: Settings = QUICK,
         database: str | None = None,
-        source: Source | None = None,
+        clock: Clock | None = None,
         proxy: str = "",
         host: str = "127.0.0.1",
     ) -> None:
         store = Store(database or f"sqlite:///{folder}/kibitz.sqlite")
         store.prepare()
         self.listening = bind(host, 0)
-        self.served: Served = make_app(store, settings, source=source, has_proxy=bool(proxy))
+        self.served: Served = make_app(store, settings, clock=clock, has_proxy=bool(proxy))
         config = config_of(self.served.app, proxy, settings.limits.lines)
         self.server = Server(config, self.served)
         self.address = f"127.0.0.1:{self.listening.getsockname()[1]}"
@@ -68,12 +69,12 @@ class House:
 
     def forget(self, table: str) -> None:
         """What a table keeps only to be quick: as after a while in which nothing has happened."""
-        teller = self.served.hub._tables[table].teller
+        teller = self.served.registry._tables[table].teller
         self.server.servers[0].get_loop().call_soon_threadsafe(teller.forget)
 
     def wait_for(self, game: str) -> None:
         """Until a game's machine code is loaded: hints are given from then on."""
-        wait_until(lambda: self.served.hub.thinkers.is_ready[game], 10 * PATIENCE)
+        wait_until(lambda: self.served.registry.workers.is_ready[game], 10 * PATIENCE)
 
 
 class Process:
@@ -143,9 +144,11 @@ class Player:
         return found
 
     def sit(self, table: str, seat: int | None = None) -> Message:
-        answer = self.ask("POST", f"/api/tables/{table}/sit", {"seat": seat, "name": self.name})
+        path = f"/api/tables/{table}"
+        command = {"type": "sit", "id": f"sit{next(_ids)}", "seat": seat, "name": self.name}
+        answer = self.ask("POST", f"{path}/commands", command)
         assert answer.status_code == 200, answer.text
-        found: Message = answer.json()
+        found: Message = self.ask("GET", path).json()
         return found
 
     def watch(self, table: str, after: int | str | None = None) -> Watch:
@@ -154,8 +157,6 @@ class Player:
 
 class Watch:
     """A WebSocket at a table, and all that came over it."""
-
-    _ids = count()
 
     def __init__(self, player: Player, table: str, after: int | str | None = None) -> None:
         query = "" if after is None else f"?after={after}"
@@ -203,7 +204,7 @@ class Watch:
         return self.until(lambda message: message.get("kind") == kind)
 
     def send(self, kind: str, **fields: Any) -> str:
-        own = fields.pop("id", f"c{next(self._ids)}")
+        own = fields.pop("id", f"c{next(_ids)}")
         self.socket.send(json.dumps({"type": kind, "id": own, **fields}))
         return own
 

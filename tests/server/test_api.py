@@ -11,10 +11,10 @@ from openapi_spec_validator import validate
 from kibitz.bots import LEVELS
 from kibitz.core.message import say
 from kibitz.core.registry import playable, rulebook
-from kibitz.server.handlers import Handlers
-from kibitz.server.openapi import document
-from kibitz.server.routes import ROUTES, SOCKET
-from kibitz.server.rules import inline, rules_of
+from kibitz.rules_page import inline, rules_of
+from kibitz.server.http.handlers import Handlers
+from kibitz.server.http.openapi import document
+from kibitz.server.http.routes import ROUTES, SOCKET
 from tests.server.house import House, Player
 
 
@@ -90,13 +90,13 @@ def test_own_tables_name_the_other_people(house: House) -> None:
     for who in (zoe, bob):
         who.sit(table)
 
-    def company(who: Player) -> list[list[str]]:
-        return [own["company"] for own in who.ask("GET", "/api/me").json()["tables"]]
+    def opponents(who: Player) -> list[list[str]]:
+        return [own["opponents"] for own in who.ask("GET", "/api/me").json()["tables"]]
 
-    assert company(ann) == [[], ["Zoe", "Bob"]]
-    assert company(bob) == [["Ann", "Zoe"]]
+    assert opponents(ann) == [[], ["Zoe", "Bob"]]
+    assert opponents(bob) == [["Ann", "Zoe"]]
     bob.open("deuce", "me", "bot:easy", name="Mallory")  # who that is, is nobody's business here
-    assert company(ann) == [[], ["Zoe", "Bob"]]
+    assert opponents(ann) == [[], ["Zoe", "Bob"]]
 
 
 def test_health(house: House) -> None:

@@ -7,10 +7,10 @@ import asyncio
 import pytest
 
 from kibitz.game import View
-from kibitz.server.rules import rules_of
+from kibitz.rules_page import rules_of
 from kibitz.table.message import HintTold
 from tests.server.house import House
-from tests.server.test_wire import raw, read_all
+from tests.server.test_http_protocol import raw, read_all
 
 
 def test_invented_languages_are_english_and_kept_once() -> None:
@@ -41,7 +41,7 @@ def test_play_and_chat_do_not_wait_for_a_hint(
         return HintTold(command, "5", "", [])
 
     house.wait_for("lobo77")
-    monkeypatch.setattr(house.served.hub.thinkers, "hint", think)
+    monkeypatch.setattr(house.served.registry.workers, "hint", think)
     ann = house.player("Ann")
     with ann.watch(ann.open("lobo77", "me", "bot:easy")["id"]) as watch:
         watch.until_type("welcome")

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.core.message import say
-from kibitz.server.frame import framed
-from kibitz.server.listener import StreamListener
+from kibitz.server.tables.subscriber import StreamSubscriber
 from kibitz.table.message import PROTOCOL
 from tests.loop import in_a_loop
 from tests.server.house import House, Watch, house, is_over, wait_until
@@ -247,14 +246,14 @@ def test_rematch_tells_the_link_and_seats_everybody(house: House) -> None:
 
 def test_a_slow_reader_gets_a_fresh_view_instead_of_a_backlog() -> None:
     async def run() -> list[bytes | None]:
-        listener = StreamListener("ann", 3, lambda: framed(b"fresh"))
+        subscriber = StreamSubscriber("ann", 3, lambda: b"fresh")
         for number in range(10):
-            listener.put(framed(b"%d" % number))
-        found = [await listener.get()]
-        listener.put(framed(b"next"))
-        found.append(await listener.get())
-        listener.close()
-        return [*found, await listener.get()]
+            subscriber.publish(b"%d" % number)
+        found = [await subscriber.get()]
+        subscriber.publish(b"next")
+        found.append(await subscriber.get())
+        subscriber.close()
+        return [*found, await subscriber.get()]
 
     assert in_a_loop(run()) == [b"fresh", b"next", None]
 
@@ -264,5 +263,5 @@ def test_a_socket_that_is_gone_is_noticed(house: House) -> None:
     with one, two:
         two.socket.socket.close()  # without a good-bye
         one.until(lambda m: m["type"] == "present" and m["seats"] == [True, False])
-    live = house.served.hub._tables[table]
-    wait_until(lambda: live.audience.viewers == ())
+    session = house.served.registry._tables[table]
+    wait_until(lambda: session.subscribers.viewers == ())

@@ -15,7 +15,7 @@ import pytest
 
 from kibitz.cli.main import main
 from kibitz.core.message import say
-from kibitz.server import engine
+from kibitz.server.database import engine
 from tests.server.house import House, Message, Player, Process, Watch, house, is_over, wait_until
 from tests.server.test_watching import figures
 

@@ -17,10 +17,10 @@ from tests.server.house import PATIENCE, Player, Process
 LOADS = """
 import asyncio, sys
 from kibitz.game import start
-from kibitz.server.thinkers import Thinkers
+from kibitz.worker_pool import WorkerPool
 
 async def warm_up():
-    await Thinkers().warm_up(["deuce"])
+    await WorkerPool().warm_up(["deuce"])
 
 asyncio.run(warm_up())
 loaded = []

@@ -25,12 +25,12 @@ from schemathesis.specs.openapi.checks import (
 from websockets.exceptions import ConnectionClosed
 
 from kibitz.core.words import Speaker
-from kibitz.server.openapi import document
-from kibitz.server.routes import ROUTES, Route
+from kibitz.server.http.openapi import document
+from kibitz.server.http.routes import ROUTES, Route
 from kibitz.table.command import Command
 from tests import fuzz
 from tests.server.house import House, Message, Player, Watch, is_over
-from tests.server.test_wire import raw, raw_socket, read_all
+from tests.server.test_http_protocol import raw, raw_socket, read_all
 
 SCHEMA = schemathesis.openapi.from_dict(document())
 RIGHT, WRONG = GenerationMode.POSITIVE, GenerationMode.NEGATIVE

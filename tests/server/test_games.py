@@ -157,5 +157,5 @@ def test_a_stream_that_is_gone_is_noticed(house: House) -> None:
     url = f"http://{house.address}/api/tables/{table}/stream"
     with httpx.stream("GET", url, headers=headers, timeout=20) as lines:
         assert json.loads(next(lines.iter_lines()))["type"] == "welcome"
-    live = house.served.hub._tables[table]
-    wait_until(lambda: live.audience.viewers == ())
+    session = house.served.registry._tables[table]
+    wait_until(lambda: session.subscribers.viewers == ())

@@ -20,8 +20,8 @@ from hypothesis import settings
 from kibitz.core.registry import OWN
 from kibitz.core.scene import Scene
 from kibitz.game import View
-from kibitz.server.identity import player_of
-from kibitz.server.source import Source
+from kibitz.server.http.identity import player_of
+from kibitz.server.tables.clock import Clock
 from kibitz.table import events
 from kibitz.table.table import Table
 from tests.server.house import House, Message, Player, Watch, is_over, pick, plain_client
@@ -41,8 +41,8 @@ PAGES = ("record", "replay", "review?wait=0", "advice?ply=0", "nothing")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server whose games are the same each time."""
     numbers = count(2**250 + 12_345)
-    source = Source(new_deal=lambda: {"seed": next(numbers)})
-    with House(tmp_path_factory.mktemp("leaks"), source=source) as found:
+    clock = Clock(new_deal=lambda: {"seed": next(numbers)})
+    with House(tmp_path_factory.mktemp("leaks"), clock=clock) as found:
         yield found
 
 
@@ -91,8 +91,8 @@ def record(house: House, game: str, chance: random.Random) -> tuple[Table, list[
             ask_around(chance.choice(found), table, ply, chance)
             play(found, chance)
         lines = stream(players[1], table, found[0].watch.latest["number"])
-        live = house.served.hub._tables[table].table
-        return live, found, lines
+        session = house.served.registry._tables[table].table
+        return session, found, lines
 
 
 def play(all_here: list[Recorder], chance: random.Random) -> None:
@@ -112,7 +112,7 @@ def ask_around(one: Recorder, table: str, ply: int, chance: random.Random) -> No
     at = f"/api/tables/{table}"
     one.ask(ply, "GET", at)
     one.ask(ply, "GET", f"{at}/{chance.choice(PAGES)}")
-    path = chance.choice(["/api/me", "/healthz", "/metrics", "/api/bots", f"{at}/sit"])
+    path = chance.choice(["/api/me", "/healthz", "/metrics", "/api/bots", f"{at}/commands"])
     one.ask(ply, "GET", path)
     commands: list[dict[str, Any]] = [
         {"type": "move", "ply": ply, "move": "nothing"},
@@ -294,15 +294,15 @@ def test_the_checks_notice_a_leak(house: House) -> None:
 def test_a_bot_is_given_the_view_of_its_own_seat(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinkers = house.served.hub.thinkers
-    choose = thinkers.choose
+    workers = house.served.registry.workers
+    choose = workers.choose
     given: list[tuple[int | None, int]] = []
 
     async def note(level: str, view: View) -> str:
         given.append((view.seat, view.turn))
         return await choose(level, view)
 
-    monkeypatch.setattr(thinkers, "choose", note)
+    monkeypatch.setattr(workers, "choose", note)
     ann = house.player("Ann")
     with ann.watch(ann.open("lobo77", "me", "bot:easy", "bot:easy")["id"]) as watch:
         watch.play(random.Random(5), lambda message: bool(message.get("number", 0) >= 12))

@@ -21,9 +21,9 @@ from starlette.requests import HTTPConnection
 
 from kibitz.core.message import say
 from kibitz.game import View
-from kibitz.server import afterwards, handlers
-from kibitz.server.guard import network_of
-from kibitz.server.identity import Tokens, cookie, cookie_of
+from kibitz.server.http import archive, handlers
+from kibitz.server.http.guard import network_of
+from kibitz.server.http.identity import Tokens, cookie, cookie_of
 from kibitz.server.settings import UNLIMITED, Limits, Rate
 from kibitz.table.message import HintTold
 from tests.server.house import (
@@ -129,10 +129,8 @@ def test_a_seat_is_not_taken_twice(house: House) -> None:
     _, _, table = two(house)
     eve = house.player("Eve")
     for seat in (0, 1, None):
-        answer = eve.ask("POST", f"/api/tables/{table}/sit", {"seat": seat})
-        assert answer.status_code == 409
-    bob = house.player("Bob")
-    assert bob.ask("POST", f"/api/tables/{table}/sit", {"seat": 99}).json()["code"] == "full"
+        assert command(eve, table, "sit", seat=seat)["code"] == "full"
+    assert command(house.player("Bob"), table, "sit", seat=99)["code"] == "full"
 
 
 # Another's name
@@ -245,7 +243,7 @@ def test_hints_and_advice_have_rates(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     with house(tmp_path, limits=limited(hints=Rate(2, 0.001))) as own:
         own.wait_for("lobo77")
-        monkeypatch.setattr(own.served.hub.thinkers, "hint", think)
+        monkeypatch.setattr(own.served.registry.workers, "hint", think)
         ann, bob, first = two(own)
         second = ann.open("lobo77", "me", "open")["id"]
         bob.sit(second)
@@ -263,8 +261,8 @@ def test_so_many_reviews_wait(house: House, monkeypatch: pytest.MonkeyPatch) -> 
         await asyncio.to_thread(is_free.wait)
         return b"{}"
 
-    monkeypatch.setattr(afterwards, "MOST_REVIEWS", 1)
-    monkeypatch.setattr(house.served.hub.thinkers, "look_back", think)
+    monkeypatch.setattr(archive, "MOST_REVIEWS", 1)
+    monkeypatch.setattr(house.served.registry.workers, "look_back", think)
     ann = house.player("Ann")
     paths = []
     for _ in range(2):
@@ -296,8 +294,7 @@ def test_a_history_is_not_filled_by_one_player(
     move = seen(ann, table)["scene"]["offers"][0]["move"]
     assert command(ann, table, "move", ply=0, move=move)["type"] == "ack"
     assert command(ann, table, "leave")["type"] == "ack"
-    refused = ann.ask("POST", f"/api/tables/{table}/sit", {}).json()
-    assert refused["code"] == "too_fast"
+    assert command(ann, table, "sit")["code"] == "too_fast"
 
 
 def test_a_chat_is_not_filled_by_many(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -321,27 +318,27 @@ def test_a_table_has_an_end(house: House, monkeypatch: pytest.MonkeyPatch) -> No
             if answer["type"] == "refused":
                 break
         assert answer["code"] == "over"
-        wait_until(lambda: house.served.hub._tables[table].table.number >= 20)
-        wait_until(lambda: not house.served.hub._tables[table].timer.is_thinking)
-    assert house.served.hub._tables[table].table.number <= 21
+        wait_until(lambda: house.served.registry._tables[table].table.number >= 20)
+        wait_until(lambda: not house.served.registry._tables[table].timer.is_thinking)
+    assert house.served.registry._tables[table].table.number <= 21
 
 
 def test_bots_that_nobody_watches_do_not_play(house: House) -> None:
     ann = house.player("Ann")
     table = ann.open("lobo77", "bot:random", "bot:random", options={"chips": 5})["id"]
-    live = house.served.hub._tables[table]
-    assert not live.timer.is_set
-    assert not live.timer.is_thinking
-    assert live.table.ply == 0
+    session = house.served.registry._tables[table]
+    assert not session.timer.is_set
+    assert not session.timer.is_thinking
+    assert session.table.ply == 0
     with ann.watch(table) as watch:
         watch.until_kind("moved")
-    wait_until(lambda: not live.audience.viewers and not live.timer.is_thinking)
-    assert not live.timer.is_set
-    assert live.table.state == "playing"
+    wait_until(lambda: not session.subscribers.viewers and not session.timer.is_thinking)
+    assert not session.timer.is_set
+    assert session.table.state == "playing"
 
 
 def test_the_database_is_for_its_owner_only(house: House) -> None:
-    place = Path(house.served.hub.store.place)
+    place = Path(house.served.registry.store.place)
     for path in place.parent.glob("kibitz.sqlite*"):
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
@@ -349,14 +346,14 @@ def test_the_database_is_for_its_owner_only(house: House) -> None:
 def test_how_long_a_bot_thinks_is_not_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It thinks at once and moves when its time has come, so a forced move is as slow as any."""
     with house(tmp_path, bot_delay=(600.0, 600.0)) as own:
-        thinkers, chosen = own.served.hub.thinkers, []
-        choose = thinkers.choose
+        workers, chosen = own.served.registry.workers, []
+        choose = workers.choose
 
         async def noted(*arguments: Any) -> str:
             chosen.append(await choose(*arguments))
             return chosen[-1]
 
-        monkeypatch.setattr(thinkers, "choose", noted)
+        monkeypatch.setattr(workers, "choose", noted)
         ann = own.player("Ann")
         table = ann.open("lobo77", "me", "bot:medium")["id"]
         move = seen(ann, table)["scene"]["offers"][0]["move"]
@@ -370,14 +367,14 @@ def test_a_bot_that_may_think_long_always_takes_so_long(tmp_path: Path) -> None:
         ann = own.player("Ann")
         for bot, least in (("expert", 2.0), ("hard", 0.5), ("random", 0.5)):
             table = ann.open("lobo77", f"bot:{bot}", "me")["id"]
-            live = own.served.hub._tables[table]
-            assert live.table.game is not None
-            while live.table.game.turn != 0:
+            session = own.served.registry._tables[table]
+            assert session.table.game is not None
+            while session.table.game.turn != 0:
                 move = seen(ann, table)["scene"]["offers"][0]["move"]
-                command(ann, table, "move", ply=live.table.ply, move=move)
-            due = live.timer._due_move()
+                command(ann, table, "move", ply=session.table.ply, move=move)
+            due = session.timer._due_move()
             assert due is not None
-            assert least <= due - live.table.since <= least + 1.0
+            assert least <= due - session.table.since <= least + 1.0
 
 
 # Other sites' pages, and addresses that lie
@@ -402,7 +399,7 @@ def test_reading_changes_nothing(house: House) -> None:
     """So a link or an image on another site cannot act either."""
     ann, _, table = two(house)
     before = seen(ann, table)["number"]
-    for path in ("", "/commands", "/sit", "/record", "/replay", "/review", "/advice?ply=0"):
+    for path in ("", "/commands", "/record", "/replay", "/review", "/advice?ply=0"):
         for method in ("GET", "HEAD", "OPTIONS", "DELETE", "PATCH"):
             assert ann.ask(method, f"/api/tables/{table}{path}").status_code < 500
     assert seen(ann, table)["number"] == before
@@ -492,7 +489,7 @@ def test_errors_tell_nothing_of_the_inside(house: House, monkeypatch: pytest.Mon
     async def stumble(*_: object) -> None:
         raise RuntimeError("the key is 42")
 
-    monkeypatch.setattr(house.served.hub.store, "tables_of", stumble)
+    monkeypatch.setattr(house.served.registry.store, "tables_of", stumble)
     answer = house.player("Ann").ask("GET", "/api/me")
     assert (answer.status_code, answer.json()["code"]) == (500, "busy")
     assert "42" not in answer.text
@@ -500,7 +497,7 @@ def test_errors_tell_nothing_of_the_inside(house: House, monkeypatch: pytest.Mon
 
 
 def test_ids_cannot_be_guessed(house: House) -> None:
-    ids = {house.served.hub.new_id() for _ in range(1000)}
+    ids = {house.served.registry.new_id() for _ in range(1000)}
     assert len(ids) == 1000
     assert all(len(one) == 12 for one in ids)  # 72 bits
 

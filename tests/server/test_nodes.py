@@ -15,7 +15,7 @@ import psycopg
 import pytest
 
 from kibitz.core.registry import OWN
-from kibitz.server import notice
+from kibitz.server.database import peer_messages
 from tests.server.house import QUICK, House, Player, is_over, wait_until
 from tests.server.postgres import Postgres
 from tests.server.soak import Trial
@@ -30,7 +30,7 @@ def houses(folder: Path, database: str, number: int = 2, **changes: Any) -> Iter
         found = []
         for _ in range(number):
             found.append(stack.enter_context(House(folder, replace(QUICK, **changes), database)))
-            wait_until(lambda: found[-1].served.hub.neighbours.is_listening)
+            wait_until(lambda: found[-1].served.registry.peers.is_listening)
         yield found
 
 
@@ -82,9 +82,11 @@ def test_those_at_a_server_that_died_are_away_after_a_while(tmp_path: Path, shar
         table = ann.open("lobo77", "me", "open")["id"]
         bob.sit(table)
         with bob.watch(table) as there:
-            said = notice.write(notice.Here("dead", {table: notice.Crowd(frozenset({0}), 3)}))
+            said = peer_messages.write(
+                peer_messages.Here("dead", {table: peer_messages.Crowd(frozenset({0}), 3)})
+            )
             with psycopg.connect(shared) as connection:
-                connection.execute("SELECT pg_notify(%s, %s)", (notice.CHANNEL, said))
+                connection.execute("SELECT pg_notify(%s, %s)", (peer_messages.CHANNEL, said))
             present = there.until(lambda m: m["type"] == "present" and m["seats"][0])
             assert present["spectators"] == 3
             there.until(lambda m: m["type"] == "present" and not m["seats"][0])
@@ -109,14 +111,14 @@ def test_a_bot_thinks_on_one_server_only(
     with houses(tmp_path, shared) as (first, second):
         thought = []
         for house in (first, second):
-            thinkers = house.served.hub.thinkers
-            inner = thinkers.choose
+            workers = house.served.registry.workers
+            inner = workers.choose
 
             async def choose(level: str, view: Any, inner: Any = inner) -> str:
                 thought.append(level)
                 return str(await inner(level, view))
 
-            monkeypatch.setattr(thinkers, "choose", choose)
+            monkeypatch.setattr(workers, "choose", choose)
         ann, bob = first.player("Ann"), second.player("Bob")
         table = ann.open("lobo77", "me", "bot:random", "bot:random", options={"chips": 2})["id"]
         with ann.watch(table) as here, bob.watch(table) as there:
@@ -137,7 +139,7 @@ def test_a_server_that_hears_nothing_is_right_all_the_same(
         table = ann.open("lobo77", "me", "bot:random")["id"]
         again = at(ann, second)
         with again.watch(table) as deaf:
-            monkeypatch.setattr(second.served.hub.neighbours, "hear", lambda payload: None)
+            monkeypatch.setattr(second.served.registry.peers, "receive", lambda payload: None)
             with ann.watch(table) as here:
                 here.play(random.Random(1), lambda m: m["table"]["ply"] >= 2)
                 known = here.latest
@@ -206,7 +208,7 @@ def test_the_database_may_be_away_for_a_while(
                 assert ann.ask("GET", f"/api/tables/{table}").status_code == 503
                 with ann.watch(table) as late:
                     assert late.get()["code"] == "busy"
-                refusals = first.served.hub.metrics.refusals
+                refusals = first.served.registry.metrics.refusals
                 assert refusals["busy"] == 3, "who watches the figures learns of all of them"
             wait_until(lambda: here.ask("move", id="one", **move)["type"] == "ack")
             here.play(random.Random(1), is_over)
@@ -218,11 +220,11 @@ def test_an_outage_is_only_when_no_server_runs(tmp_path: Path, shared: str) -> N
     with houses(tmp_path, shared, 1, grace=0.0, heartbeat=0.1) as (first,):
         time.sleep(0.3)
         with houses(tmp_path, shared, 1, grace=0.0) as (second,):
-            assert second.served.hub.outages == first.served.hub.outages == []
+            assert second.served.registry.outages == first.served.registry.outages == []
     time.sleep(0.2)
     with houses(tmp_path, shared, 2, grace=0.0, heartbeat=0.1) as (first, second):
-        assert len(first.served.hub.outages) == 1
-        assert first.served.hub.outages == second.served.hub.outages
+        assert len(first.served.registry.outages) == 1
+        assert first.served.registry.outages == second.served.registry.outages
 
 
 def test_tables_of_a_dead_server_are_looked_after(tmp_path: Path, shared: str) -> None:
@@ -232,10 +234,10 @@ def test_tables_of_a_dead_server_are_looked_after(tmp_path: Path, shared: str) -
         table = ann.open("lobo77", "bot:random", "bot:random", "me")["id"]
         with houses(tmp_path, shared, 1, sweep=0.2) as (second,):
             time.sleep(1.0)
-            assert second.served.hub.count == 0  # the first looks after it
-            first.served.hub.say_goodbye()  # as dead as can be in the same process
-            wait_until(lambda: second.served.hub.state_of(table) == "playing")
-            wait_until(lambda: second.served.hub._tables[table].table.ply > 0)
+            assert second.served.registry.count == 0  # the first looks after it
+            first.served.registry.disconnect()  # as dead as can be in the same process
+            wait_until(lambda: second.served.registry.state_of(table) == "playing")
+            wait_until(lambda: second.served.registry._tables[table].table.ply > 0)
 
 
 def test_a_server_is_killed_in_mid_game(tmp_path: Path, shared: str) -> None:

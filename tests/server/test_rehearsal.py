@@ -13,7 +13,7 @@ PROGRAM = """
 import sys
 from kibitz.core import compiler
 from kibitz.game import start
-from kibitz.server.thinkers import rehearse
+from kibitz.worker_pool import rehearse
 
 game = start(sys.argv[1], seats=3, seed=1)
 rehearse(game, str(game.legal_moves[0]))

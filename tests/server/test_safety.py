@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import CloseCode
 from websockets.sync.client import connect
 
-from kibitz.server.identity import player_of
+from kibitz.server.http.identity import player_of
 from kibitz.server.limits import Bucket, Buckets
 from kibitz.server.settings import UNLIMITED, Limits, Rate
 from tests.server.house import House, house, wait_until
@@ -134,7 +134,7 @@ def test_the_cookie(house: House) -> None:
         assert browser.get("/api/me").json()["name"] == "Ann"
         token = browser.cookies["kibitz"]
     assert len(token) == 43
-    place = Path(house.served.hub.store.place)
+    place = Path(house.served.registry.store.place)
     database = b"".join(file.read_bytes() for file in place.parent.glob(f"{place.name}*"))
     assert player_of(token).encode() in database  # the newest rows are in a file beside it
     assert token.encode() not in database
@@ -195,7 +195,7 @@ def test_open_connections_are_counted(tmp_path: Path) -> None:
             first.get()
             with ann.watch(table) as second:
                 assert second.get()["code"] == "too_fast"
-        wait_until(lambda: not own.served.hub._tables[table].audience.viewers)
+        wait_until(lambda: not own.served.registry._tables[table].subscribers.viewers)
         with ann.watch(table) as third:
             assert third.get()["type"] == "welcome"
 

@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 
 from kibitz.core.message import say
-from kibitz.server import session as session_module
-from kibitz.server.hub import Hub
-from kibitz.server.listener import StreamListener
-from kibitz.server.recent import Taken
-from kibitz.server.session import Session
-from kibitz.server.store import Store, Unavailable
-from kibitz.server.thinkers import Thinkers
-from kibitz.server.write import Write
+from kibitz.server.database.journal import Taken
+from kibitz.server.database.store import Store, Unavailable
+from kibitz.server.database.transaction import Transaction
+from kibitz.server.tables import session as session_module
+from kibitz.server.tables.registry import Registry
+from kibitz.server.tables.session import Session
+from kibitz.server.tables.subscriber import StreamSubscriber
 from kibitz.table import events
 from kibitz.table.command import Say
 from kibitz.table.decide import Decision
 from kibitz.table.message import Ack, Refused
 from kibitz.table.opening import open_table
+from kibitz.worker_pool import WorkerPool
 from tests.loop import in_a_loop
 from tests.server.house import QUICK, House, Message, Watch, is_over, wait_until
 
@@ -34,17 +34,17 @@ async def opened(folder: Path) -> AsyncIterator[Session]:
     """A table with Ann and an open seat, in the loop of the test."""
     store = Store(f"sqlite:///{folder}/x.sqlite")
     store.prepare()
-    hub = Hub(store, QUICK, Thinkers())
-    when: dict[str, Any] = {"now": hub.source.now(), **hub.source.new_deal()}
-    who = {"player": "ann", "name": "Ann", "table": hub.new_id()}
-    session = await hub.open(open_table("lobo77", ["me", "open"], **who, **when))
+    registry = Registry(store, QUICK, WorkerPool())
+    when: dict[str, Any] = {"now": registry.clock.now(), **registry.clock.new_deal()}
+    who = {"player": "ann", "name": "Ann", "table": registry.new_id()}
+    session = await registry.open(open_table("lobo77", ["me", "open"], **who, **when))
     await session.command("ann", Say(id="first", text="the store knows this table's number now"))
     yield session
-    await hub.stop()
+    await registry.stop()
 
 
 def session_of(house: House, watch: Watch) -> Session:
-    return house.served.hub._tables[watch.until_type("welcome")["table"]["id"]]
+    return house.served.registry._tables[watch.until_type("welcome")["table"]["id"]]
 
 
 def own_move(watch: Watch) -> Message:
@@ -66,7 +66,7 @@ def watch(house: House) -> Iterator[Watch]:
 def fail_once(monkeypatch: pytest.MonkeyPatch, house: House, error: Exception) -> None:
     """The next change is not stored."""
     errors = [error]
-    store = house.served.hub.store
+    store = house.served.registry.store
     attempt: Callable[..., Any] = store._try
     monkeypatch.setattr(store, "_try", lambda writes: errors.pop() if errors else attempt(writes))
 
@@ -83,18 +83,18 @@ def test_a_change_is_carried_to_its_end_and_its_number_is_given_once(
 ) -> None:
     async def work() -> None:
         async with opened(tmp_path) as session:
-            before, store = session.table.number, session.hub.store
-            other = asyncio.create_task(store.commit(Write([("other", 1, b"{}")])))
+            before, store = session.table.number, session.registry.store
+            other = asyncio.create_task(store.commit(Transaction([("other", 1, b"{}")])))
             gone = asyncio.create_task(session.command("ann", Say(id="second", text="I am gone")))
             while not any(write.events[0][0] == session.table.id for write, _ in store._queue):
                 await asyncio.sleep(0)
             gone.cancel()
             if is_ending:
-                session.hub.say_goodbye()
+                session.registry.disconnect()
             third = await session.command("ann", Say(id="third", text="I am here"))
             assert third == Ack("third", before + 2)
             await other
-            assert session.hub.metrics.taken == 0
+            assert session.registry.metrics.taken == 0
             assert [event.id for event in session.table.history[before:]] == ["second", "third"]
             assert len(await store.events_of(session.table.id)) == before + 2
 
@@ -118,12 +118,12 @@ def test_nothing_is_published_or_answered_before_it_is_stored(
 ) -> None:
     async def work() -> None:
         async with opened(tmp_path) as session:
-            store, table = session.hub.store, session.table
-            listener = StreamListener("bob", 10, lambda: b"")
-            await session.join(listener, None)
-            while listener.is_waiting:
-                listener.pop()
-            writes: list[tuple[Write, Any]] = []
+            store, table = session.registry.store, session.table
+            subscriber = StreamSubscriber("bob", 10, lambda: b"")
+            await session.join(subscriber, None)
+            while subscriber.is_waiting:
+                subscriber.pop()
+            writes: list[tuple[Transaction, Any]] = []
             with monkeypatch.context() as held:
                 held.setattr(store, "add", lambda write, done: writes.append((write, done)))
                 answer = asyncio.create_task(session.command("ann", Say(id="x", text="psst")))
@@ -132,10 +132,14 @@ def test_nothing_is_published_or_answered_before_it_is_stored(
                 before = table.number
                 for _ in range(10):
                     await asyncio.sleep(0)
-                assert (answer.done(), listener.is_waiting, table.number) == (False, False, before)
+                assert (answer.done(), subscriber.is_waiting, table.number) == (
+                    False,
+                    False,
+                    before,
+                )
             store.add(*writes[0])
             assert await answer == Ack("x", before + 1)
-            assert b"psst" in listener.pop()
+            assert b"psst" in subscriber.pop()
 
     in_a_loop(work())
 
@@ -158,16 +162,16 @@ def test_a_command_sent_again_gets_the_same_answer_and_is_carried_out_once(tmp_p
 def test_where_another_node_was_quicker_the_message_is_decided_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path) as session:
-            table, store = session.table, session.hub.store
+            table, store = session.table, session.registry.store
             theirs = events.Said(
                 number=table.number + 1, time=1.0, player="bob", id="b", name="Bob", text="first!"
             )
-            await store.commit(Write([(table.id, theirs.number, events.write(theirs))]))
+            await store.commit(Transaction([(table.id, theirs.number, events.write(theirs))]))
             assert await session.command("ann", Say(id="a", text="second")) == Ack(
                 "a", theirs.number + 1
             )
             assert table.history[-2] == theirs
-            assert session.hub.metrics.taken == 1
+            assert session.registry.metrics.taken == 1
 
     in_a_loop(work())
 
@@ -179,7 +183,7 @@ def test_what_is_stored_elsewhere_while_the_table_catches_up_is_not_missed(
 
     async def work() -> None:
         async with opened(tmp_path) as session:
-            table, store = session.table, session.hub.store
+            table, store = session.table, session.registry.store
             theirs = events.Said(number=table.number + 1, time=1.0, name="Bob", text="now")
             read = store.events_of
             has_read, goes_on = asyncio.Event(), asyncio.Event()
@@ -193,7 +197,7 @@ def test_what_is_stored_elsewhere_while_the_table_catches_up_is_not_missed(
             monkeypatch.setattr(store, "events_of", read_slowly)
             session.learn()
             await has_read.wait()
-            await store.commit(Write([(table.id, theirs.number, events.write(theirs))]))
+            await store.commit(Transaction([(table.id, theirs.number, events.write(theirs))]))
             session.learn()
             goes_on.set()
             await session.drain()
@@ -209,9 +213,9 @@ def test_a_table_that_cannot_be_read_is_read_again_later(
 
     async def work() -> None:
         async with opened(tmp_path) as session:
-            table, store = session.table, session.hub.store
+            table, store = session.table, session.registry.store
             theirs = events.Said(number=table.number + 1, time=1.0, name="Bob", text="now")
-            await store.commit(Write([(table.id, theirs.number, events.write(theirs))]))
+            await store.commit(Transaction([(table.id, theirs.number, events.write(theirs))]))
             read, failures = store.events_of, [Unavailable("gone")] * 3
 
             async def fail(*given: Any) -> list[bytes]:
@@ -231,15 +235,15 @@ def test_a_table_that_cannot_be_read_is_read_again_later(
 def test_a_subscriber_who_leaves_before_the_join_is_handled_does_not_stay(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path) as session:
-            listener = StreamListener("bob", 10, lambda: b"")
+            subscriber = StreamSubscriber("bob", 10, lambda: b"")
             ahead = asyncio.create_task(session.command("ann", Say(id="x", text="before")))
-            joining = asyncio.create_task(session.join(listener, None))
+            joining = asyncio.create_task(session.join(subscriber, None))
             await asyncio.sleep(0)
             joining.cancel()
-            session.leave(listener)
+            session.leave(subscriber)
             await ahead
             await session.drain()
-            assert session.audience.viewers == ()
+            assert session.subscribers.viewers == ()
 
     in_a_loop(work())
 

@@ -40,7 +40,7 @@ def game(house: House, tmp_path_factory: pytest.TempPathFactory) -> tuple[Notes,
         return found[0]
 
     notes = in_a_loop(play())
-    history = stored(house.served.hub.store.url, [notes.table])[notes.table]
+    history = stored(house.served.registry.store.url, [notes.table])[notes.table]
     assert audit(notes, history) == []
     return notes, history
 

@@ -14,11 +14,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
 from kibitz.core.errors import KibitzError
-from kibitz.server import engine, recent, silence
-from kibitz.server import store as stores
-from kibitz.server.recent import Taken
-from kibitz.server.store import Store, Unavailable
-from kibitz.server.write import Write
+from kibitz.server.database import engine, recent, silence
+from kibitz.server.database import store as stores
+from kibitz.server.database.journal import Taken
+from kibitz.server.database.store import Store, Unavailable
+from kibitz.server.database.transaction import Transaction
 from tests.loop import in_a_loop
 from tests.server.postgres import ENGLISH, Postgres
 
@@ -37,13 +37,13 @@ def run(database: str, work: Work) -> None:
     in_a_loop(inner())
 
 
-def event(table: str, number: int, data: bytes = b"{}") -> Write:
-    return Write(events=[(table, number, data)])
+def event(table: str, number: int, data: bytes = b"{}") -> Transaction:
+    return Transaction(events=[(table, number, data)])
 
 
 def test_events_come_back_in_order(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.commit(Write([("t", number, b"%d" % number) for number in (2, 1)]))
+        await store.commit(Transaction([("t", number, b"%d" % number) for number in (2, 1)]))
         await store.commit(event("t", 3, b"3"))
         assert await store.events_of("t") == [b"1", b"2", b"3"]
         assert await store.events_of("t", after=2) == [b"3"]
@@ -123,7 +123,9 @@ def test_a_table_is_opened_once(database: str) -> None:
     async def work(store: Store) -> None:
         await store.commit(event("other", 1))
         for number in (1, 2):
-            write = Write([("t", 1, b"%d" % number)], opened=[row], seats=[("ann", "t", number)])
+            write = Transaction(
+                [("t", 1, b"%d" % number)], opened=[row], seats=[("ann", "t", number)]
+            )
             with nullcontext() if number == 1 else pytest.raises(Taken):
                 await store.commit(write)
         assert await store.events_of("t") == [b"1"]
@@ -139,7 +141,7 @@ def test_what_goes_wrong_in_a_short_transaction_is_done_in_a_long_one(tmp_path: 
     async def work(store: Store) -> None:
         await fill(store, ["t"], 1, 2)
         store._statements._sit._plain = "INSERT INTO seats VALUES (1)", ["seat"]  # type: ignore[misc]
-        await store.commit(Write([("t", 3, b"3")], seats=[("ann", "t", 0)]))
+        await store.commit(Transaction([("t", 3, b"3")], seats=[("ann", "t", 0)]))
         await store.commit(event("t", 4, b"4"))
         assert await store.events_of("t") == [b"1", b"2", b"3", b"4"]
         assert rows_in(database, "seats") == 1
@@ -153,11 +155,11 @@ def test_most_changes_need_no_long_transaction(
     row = {"id": "new", "game": "deuce", "state": "open", "opened": 0.0, "wake": None}
     writes = [
         event("t", 2),
-        Write(names=[("ann", "Ann")]),
-        Write(wakes=[("t", 5.0)]),
-        Write([("new", 1, b"{}")], opened=[row], seats=[("ann", "new", 0)]),
-        Write([("new", 2, b"{}")], states=[("new", "over")], seats=[("ann", "new", None)]),
-        Write([("t", 3, b"{}"), ("t", 4, b"{}")]),
+        Transaction(names=[("ann", "Ann")]),
+        Transaction(wakes=[("t", 5.0)]),
+        Transaction([("new", 1, b"{}")], opened=[row], seats=[("ann", "new", 0)]),
+        Transaction([("new", 2, b"{}")], states=[("new", "over")], seats=[("ann", "new", None)]),
+        Transaction([("t", 3, b"{}"), ("t", 4, b"{}")]),
     ]
 
     async def work(store: Store) -> None:
@@ -190,7 +192,7 @@ def test_many_commits_at_once_share_transactions(
     batches = []
     inner = Store._try
 
-    def counted(self: Store, writes: list[Write]) -> Exception | None:
+    def counted(self: Store, writes: list[Transaction]) -> Exception | None:
         batches.append(len(writes))
         return inner(self, writes)
 
@@ -219,7 +221,10 @@ def test_a_locked_file_is_unavailable_and_recovers(
         other.execute("BEGIN IMMEDIATE")
         with monkeypatch.context() as watched:
             watched.setattr(store, "_transact", None)  # it would wait as long again
-            for write in (event("known", 2), Write([("known", 2, b"")], names=[("ann", "Ann")])):
+            for write in (
+                event("known", 2),
+                Transaction([("known", 2, b"")], names=[("ann", "Ann")]),
+            ):
                 with pytest.raises(Unavailable, match="locked"):
                     await store.commit(write)
         other.execute("ROLLBACK")
@@ -248,10 +253,10 @@ def test_due_tables_and_seats(database: str) -> None:
         for number, wake in enumerate((5.0, None, 99.0)):
             row = {"id": f"t{number}", "game": "lobo77", "state": "open", "opened": float(number)}
             seats: list[tuple[str, str, int | None]] = [("ann", f"t{number}", 1)]
-            await store.commit(Write(opened=[{**row, "wake": wake}], seats=seats))
+            await store.commit(Transaction(opened=[{**row, "wake": wake}], seats=seats))
         assert await store.due(10.0, 100) == ["t0"]
-        await store.commit(Write(wakes=[("t0", None)], states=[("t0", "over")]))
-        await store.commit(Write(seats=[("ann", "t1", None)]))
+        await store.commit(Transaction(wakes=[("t0", None)], states=[("t0", "over")]))
+        await store.commit(Transaction(seats=[("ann", "t1", None)]))
         assert await store.due(10.0, 100) == []
         found = await store.tables_of("ann")
         assert [(row["id"], row["state"]) for row in found] == [("t2", "open"), ("t0", "over")]
@@ -292,7 +297,7 @@ def test_outages_do_not_overlap(database: str) -> None:
 def test_a_due_table_is_claimed_once(database: str) -> None:
     async def work(store: Store) -> None:
         row = {"game": "lobo77", "state": "open", "opened": 0.0, "wake": 5.0}
-        await store.commit(Write(opened=[{**row, "id": f"t{i}"} for i in range(20)]))
+        await store.commit(Transaction(opened=[{**row, "id": f"t{i}"} for i in range(20)]))
         other = Store(database)
         found = await asyncio.gather(
             *(one.claim(10.0, 30.0, 10) for one in (store, other) for _ in range(2))
@@ -311,7 +316,7 @@ def test_a_due_table_is_claimed_once(database: str) -> None:
 def test_an_ended_table_is_not_renewed(database: str) -> None:
     async def work(store: Store) -> None:
         row = {"id": "t", "game": "lobo77", "state": "over", "opened": 0.0, "wake": None}
-        await store.commit(Write(opened=[row]))
+        await store.commit(Transaction(opened=[row]))
         await store.renew(["t"], 50.0)
         assert await store.claim(99.0, 100.0, 9) == []
 
@@ -320,20 +325,22 @@ def test_an_ended_table_is_not_renewed(database: str) -> None:
 
 def test_the_last_of_equal_changes_counts(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.commit(Write(names=[("ann", "Ann")], seats=[("ann", "t", 0)]))
-        writes = [Write(names=[("ann", name)], seats=[("ann", "t", 1)]) for name in ("A", "B")]
+        await store.commit(Transaction(names=[("ann", "Ann")], seats=[("ann", "t", 0)]))
+        writes = [
+            Transaction(names=[("ann", name)], seats=[("ann", "t", 1)]) for name in ("A", "B")
+        ]
         await asyncio.gather(*map(store.commit, writes))
         assert await store.name_of("ann") == "B"
         row = {"id": "t", "game": "lobo77", "state": "open", "opened": 0.0, "wake": 5.0}
-        await store.commit(Write(opened=[row], seats=[("ann", "t", 1)]))
+        await store.commit(Transaction(opened=[row], seats=[("ann", "t", 1)]))
         wakes: list[float | None] = [7.0, None, 8.0]
-        await asyncio.gather(*(store.commit(Write(wakes=[("t", wake)])) for wake in wakes))
+        await asyncio.gather(*(store.commit(Transaction(wakes=[("t", wake)])) for wake in wakes))
         assert (await store.tables_of("ann"))[0]["state"] == "open"
         assert await store.due(7.5, 9) == []
         assert await store.due(8.0, 9) == ["t"]
-        await store.commit(Write(states=[("t", "over")]))
+        await store.commit(Transaction(states=[("t", "over")]))
         assert await store.due(8.0, 9) == ["t"]  # a new state leaves the rest as it is
-        await store.commit(Write(wakes=[("t", None)]))
+        await store.commit(Transaction(wakes=[("t", None)]))
         assert await store.due(99.0, 9) == []
         assert (await store.tables_of("ann"))[0]["state"] == "over"
         await store.keep_review("t", b"1")
@@ -361,7 +368,7 @@ def test_two_servers_with_the_same_moves_at_once(database: str) -> None:
 
 
 KEYS = ["ax", "_a", "Bx"]  # the other way round by their bytes; in English _a, ax, Bx
-STATES = Write(states=[("ax", "over")], wakes=[("_a", None), ("Bx", 9.0)])
+STATES = Transaction(states=[("ax", "over")], wakes=[("_a", None), ("Bx", 9.0)])
 
 
 @pytest.mark.parametrize(
@@ -376,7 +383,7 @@ def test_rows_are_locked_in_the_order_of_their_keys(postgres: Postgres, change: 
 
     async def work(store: Store) -> None:
         row = {"game": "lobo77", "state": "open", "opened": 0.0, "wake": 5.0}
-        await store.commit(Write(opened=[{**row, "id": key} for key in KEYS]))
+        await store.commit(Transaction(opened=[{**row, "id": key} for key in KEYS]))
         observer = engine.make_engine(shared)
         with observer.connect() as holder, observer.connect() as other:
             holder.execute(sa.text("SELECT id FROM tables WHERE id = '_a' FOR UPDATE"))

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from kibitz.server.thinkers import Thinkers
-from kibitz.server.timer import Timer
+from kibitz.server.tables.timer import Timer
 from kibitz.table import clock
+from kibitz.worker_pool import WorkerPool
 from tests.server.house import House, house, is_over, wait_until
 
 
@@ -73,7 +73,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
         with ann.watch(table) as watch:
             watch.play(random.Random(1), lambda message: message["table"]["ply"] >= 2)
             before = watch.latest
-        wait_until(lambda: own.served.hub.count == 0)
+        wait_until(lambda: own.served.registry.count == 0)
         with ann.watch(table) as watch:
             welcome = watch.until_type("welcome")
             assert welcome["table"]["ply"] >= before["table"]["ply"]
@@ -87,8 +87,8 @@ def test_a_deadline_is_kept_for_a_table_that_left_the_memory(
     with house(tmp_path, idle=0.1, sweep=0.05) as own:
         ann = own.player("Ann")
         table = ann.open("lobo77", "me", "bot:random", clock="days", options={"chips": 1})["id"]
-        wait_until(lambda: own.served.hub.count == 0)
-        wait_until(lambda: own.served.hub.count == 1)
+        wait_until(lambda: own.served.registry.count == 0)
+        wait_until(lambda: own.served.registry.count == 1)
         wait_until(lambda: ann.ask("GET", f"/api/tables/{table}").json()["table"]["ply"] > 0)
 
 
@@ -107,20 +107,20 @@ def test_the_clock_does_not_run_while_no_server_does(tmp_path: Path) -> None:
 
 def test_a_bot_thinks_once_about_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sleep may end a little early; that is no reason to think again."""
-    thoughts: Counter[Thinkers] = Counter()  # another server of this process may not be over yet
-    choose = Thinkers.choose
+    thoughts: Counter[WorkerPool] = Counter()  # another server of this process may not be over yet
+    choose = WorkerPool.choose
 
-    async def counted(thinkers: Thinkers, *given: Any) -> Any:
-        thoughts[thinkers] += 1
-        return await choose(thinkers, *given)
+    async def counted(workers: WorkerPool, *given: Any) -> Any:
+        thoughts[workers] += 1
+        return await choose(workers, *given)
 
-    monkeypatch.setattr(Thinkers, "choose", counted)
+    monkeypatch.setattr(WorkerPool, "choose", counted)
     with house(tmp_path, bot_delay=(0.0123, 0.0123)) as own:
         ann = own.player("Ann")
         table = ann.open("lobo77", "bot:random", "bot:random", options={"chips": 1})["id"]
         with ann.watch(table) as watch:
             end = watch.until_kind("ended")
-        assert thoughts[own.served.hub.thinkers] == end["table"]["ply"]
+        assert thoughts[own.served.registry.workers] == end["table"]["ply"]
 
 
 def test_a_full_table_is_left_in_peace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

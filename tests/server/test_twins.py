@@ -17,8 +17,8 @@ import pytest
 import kibitz
 from kibitz.core.registry import OWN, rulebook
 from kibitz.game import Game
-from kibitz.server.identity import Tokens
-from kibitz.server.source import Source
+from kibitz.server.http.identity import Tokens
+from kibitz.server.tables.clock import Clock
 from tests.server.house import QUICK, House, Message, Player, Watch, plain_client, wait_until
 
 SEATS = 3
@@ -36,12 +36,12 @@ class Twin:
     def __init__(self, folder: Path, tokens: list[str]) -> None:
         self.deals: list[dict[str, Any]] = []
         ids = count(1)
-        source = Source(
+        clock = Clock(
             now=lambda: 1_800_000_000.0,
             new_id=lambda: f"id{next(ids):010}",
             new_deal=self.deals.pop,
         )
-        self.house = House(folder, QUICK, source=source)
+        self.house = House(folder, QUICK, clock=clock)
         self.house.server.config.date_header = False
         self.tokens = tokens
 
@@ -69,8 +69,8 @@ class Twin:
 
     def stream(self, table: str, who: int, lines: int) -> bytes:
         """The first lines of the NDJSON stream from the first move on, as they come."""
-        live = self.house.served.hub._tables[table]
-        wait_until(lambda: not live.audience.viewers)
+        session = self.house.served.registry._tables[table]
+        wait_until(lambda: not session.subscribers.viewers)
         headers = {"Authorization": f"Bearer {self.tokens[who]}"}
         found = b""
         with (
@@ -95,7 +95,7 @@ def running(folders: list[Path]) -> Iterator[list[Twin]]:
         found = []
         for folder in folders:
             found.append(Twin(folder, tokens))
-            found[-1].house.served.hub.tokens = makers
+            found[-1].house.served.app._handlers.tokens = makers
             stack.enter_context(found[-1].house)
             for game in OWN:  # hints are given from then on
                 found[-1].house.wait_for(game)
@@ -157,7 +157,7 @@ def questions(table: str, ply: int, offers: list[str]) -> list[tuple[str, str, o
         ("GET", f"{at}/advice?ply=0", None),
         ("GET", "/api/me", None),
         ("GET", "/healthz", None),
-        ("POST", f"{at}/sit", {"seat": 0}),
+        ("POST", f"{at}/commands", {"type": "sit", "id": f"s{ply}", "seat": 0}),
         ("POST", f"{at}/commands", {**wrong, "move": "?"}),
         ("POST", f"{at}/commands", {**wrong, "ply": ply + 1, "move": "7"}),
         ("POST", f"{at}/commands", {"type": "answer", "id": f"a{ply}", "yes": True}),

@@ -18,17 +18,15 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import OPEN, State
 from websockets.uri import parse_uri
 
-from kibitz.server.frame import framed, message_of
-from kibitz.server.post import Line, Post
-from kibitz.server.websocket import (
+from kibitz.server.sockets.websocket import (
     MOST,
     MOST_ASIDES,
     MOST_AT_ONCE,
     WebSocket,
     accepted,
     is_key,
-    unmasked,
 )
+from kibitz.server.sockets.write_batch import Batch, Batched
 from tests.server.house import House, Player
 
 
@@ -48,7 +46,7 @@ class Transport:
     def __init__(self) -> None:
         self.written = b""
         self.writes = 0
-        self.is_reading = True
+        self.reads = True
         self.is_closed = False
 
     def write(self, data: bytes) -> None:
@@ -65,43 +63,46 @@ class Transport:
         return self.is_closed
 
     def pause_reading(self) -> None:
-        assert self.is_reading
-        self.is_reading = False
+        assert self.reads
+        self.reads = False
 
     def resume_reading(self) -> None:
-        assert not self.is_reading
-        self.is_reading = True
+        assert not self.reads
+        self.reads = True
+
+    def is_reading(self) -> bool:
+        return self.reads
 
     def get_write_buffer_size(self) -> int:
         return 0
 
 
-class Hasty(Post):
-    """Hands over at once what has come."""
+class Hasty(Batch):
+    """Reads at once what has come."""
 
-    def hear(self, line: Line, data: bytes) -> None:
-        line.take(data)
+    def read_soon(self, socket: Batched) -> None:
+        socket.read_on()
 
-    def tell(self, line: Line) -> None:
+    def write_soon(self, socket: Batched) -> None:
         pass
 
 
-class Hearer:
+class Receiver:
     """Remembers what it heard; it may be busy after each message until it is told to go on."""
 
     def __init__(self, is_slow: bool = False) -> None:
         self.is_slow = is_slow
         self.is_busy = False
-        self.heard: list[tuple[bytes, bool]] = []
-        self.gone_on = self.losses = 0
+        self.received: list[tuple[bytes, bool]] = []
+        self.resumed = self.losses = 0
 
-    def hear(self, data: bytes, is_text: bool) -> None:
+    def receive(self, data: bytes, is_text: bool) -> None:
         assert not self.is_busy
-        self.heard.append((data, is_text))
+        self.received.append((data, is_text))
         self.is_busy = self.is_slow
 
-    def go_on(self) -> None:
-        self.gone_on += 1
+    def resume(self) -> None:
+        self.resumed += 1
 
     def lose(self) -> None:
         self.losses += 1
@@ -111,12 +112,12 @@ class Pair:
     """A socket and its peer: what the server wrote is read by the library."""
 
     def __init__(self, is_slow: bool = False) -> None:
-        self.transport, self.hearer = Transport(), Hearer(is_slow)
+        self.transport, self.receiver = Transport(), Receiver(is_slow)
         self.lines: set[WebSocket] = set()
         self.socket = WebSocket(self.transport, self.lines, Hasty())  # type: ignore[arg-type]
         self.socket.accept(b"dGhlIHNhbXBsZSBub25jZQ==")
         self.answer, self.transport.written = self.written, b""
-        self.socket.belong_to(self.hearer)
+        self.socket.belong_to(self.receiver)
 
     @property
     def written(self) -> bytes:
@@ -143,7 +144,7 @@ class Pair:
 @pytest.fixture(autouse=True)
 def _no_deadlines(monkeypatch: pytest.MonkeyPatch) -> None:
     """They need a loop; test_wire.py has them in a real server."""
-    monkeypatch.setattr("kibitz.server.deadline.Deadline.set", lambda *_: None)
+    monkeypatch.setattr("kibitz.server.sockets.timeout.Timeout.set", lambda *_: None)
 
 
 @pytest.fixture
@@ -188,24 +189,17 @@ def test_messages_of_any_length_are_read_and_written(pair: Pair, size: int) -> N
     data = os.urandom(size)
     pair.socket.data_received(frame(data, Opcode.BINARY))
     pair.socket.data_received(frame(data))
-    assert pair.hearer.heard == [(data, False), (data, True)]
-    assert pair.socket.tell(framed(data))
-    assert message_of(framed(data)) == data
+    assert pair.receiver.received == [(data, False), (data, True)]
+    assert pair.socket.send(data)
     assert [(one.opcode, bytes(one.data)) for one in pair.frames] == [(Opcode.TEXT, data)]
 
 
 def test_several_messages_are_sent_in_order_by_one_write(pair: Pair) -> None:
     for message in (b"one", b"two" * 100, b"three"):
-        assert pair.socket.tell(framed(message))
+        assert pair.socket.send(message)
     assert pair.transport.writes == 1  # of the answer that opened it
     assert [bytes(one.data) for one in pair.frames] == [b"one", b"two" * 100, b"three"]
     assert pair.transport.writes == 2
-
-
-@given(some.binary(max_size=300), some.binary(min_size=4, max_size=4))
-def test_masks_are_taken_off(data: bytes, mask: bytes) -> None:
-    hidden = bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
-    assert unmasked(mask, hidden) == data
 
 
 SENT = some.lists(
@@ -226,17 +220,17 @@ def encoded(kind: str, data: bytes) -> bytes:
 
 @given(SENT, some.data())
 def test_nothing_depends_on_how_bytes_arrive(sent: list[tuple[str, bytes]], chance: Any) -> None:
-    """Cut anywhere, and to a hearer that is busy after each message."""
+    """Cut anywhere, and to a receiver that is busy after each message."""
     stream = b"".join(encoded(kind, data) for kind, data in sent)
     pair = Pair(is_slow=chance.draw(some.booleans()))
     places = chance.draw(some.lists(some.integers(0, len(stream)), max_size=8))
     for begin, end in pairwise(sorted({0, *places, len(stream)})):
         pair.socket.data_received(stream[begin:end])
-    while pair.hearer.is_busy:
-        pair.hearer.is_busy = False
+    while pair.receiver.is_busy:
+        pair.receiver.is_busy = False
         pair.socket.read_on()
     texts = [data for kind, data in sent if kind in ("whole", "parts")]
-    assert pair.hearer.heard == [(data, True) for data in texts]
+    assert pair.receiver.received == [(data, True) for data in texts]
     pings = [
         b"between" if kind == "parts" else data[:125]
         for kind, data in sent
@@ -245,33 +239,33 @@ def test_nothing_depends_on_how_bytes_arrive(sent: list[tuple[str, bytes]], chan
     pongs = pair.frames
     assert all(one.opcode == Opcode.PONG for one in pongs)
     assert [bytes(one.data) for one in pongs] == pings
-    assert pair.transport.is_reading
+    assert pair.transport.is_reading()
     assert not pair.socket.is_behind
 
 
 def test_who_sends_while_its_message_is_carried_out_is_read_no_further() -> None:
     pair = Pair(is_slow=True)
     for number in range(3):
-        if pair.transport.is_reading:
+        if pair.transport.is_reading():
             pair.socket.data_received(frame(b"%d" % number))
-    assert pair.hearer.heard == [(b"0", True)]
-    assert not pair.transport.is_reading
-    pair.hearer.is_busy = False
+    assert pair.receiver.received == [(b"0", True)]
+    assert not pair.transport.is_reading()
+    pair.receiver.is_busy = False
     pair.socket.read_on()
-    assert pair.hearer.heard[-1] == (b"1", True)
-    assert pair.transport.is_reading
+    assert pair.receiver.received[-1] == (b"1", True)
+    assert pair.transport.is_reading()
     assert not pair.socket.is_behind
 
 
 def test_what_comes_before_a_socket_belongs_to_somebody_waits() -> None:
-    transport, hearer = Transport(), Hearer()
+    transport, receiver = Transport(), Receiver()
     socket = WebSocket(transport, set(), Hasty())  # type: ignore[arg-type]
     socket.accept(b"x")
     socket.data_received(frame(b"early"))
-    assert not transport.is_reading
-    socket.belong_to(hearer)
-    assert hearer.heard == [(b"early", True)]
-    assert transport.is_reading
+    assert not transport.is_reading()
+    socket.belong_to(receiver)
+    assert receiver.received == [(b"early", True)]
+    assert transport.is_reading()
 
 
 BROKEN = {
@@ -280,7 +274,7 @@ BROKEN = {
     "an unknown kind": bare(0x83, b"x"),
     "an unknown kind of control": bare(0x8B),
     "a ping in parts": bare(0x09, b"x"),
-    "a long ping": bare(0x89, b"", 0x80 | 126),
+    "a long ping": bytes([0x89, 0x80 | 126, 0, 126]) + bytes(4 + 126),
     "a part of nothing": frame(b"rest", Opcode.CONT),
     "a message within another": frame(b"part", fin=False) + frame(b"other"),
     "half a code": bare(0x88, b"\x03"),
@@ -294,8 +288,8 @@ def test_what_the_protocol_forbids_ends_the_line(pair: Pair, data: bytes) -> Non
     pair.socket.data_received(data)
     assert pair.code == 1002
     assert pair.transport.is_closed
-    assert pair.hearer.heard == []
-    assert not pair.socket.tell(b"more")
+    assert pair.receiver.received == []
+    assert not pair.socket.send(b"more")
 
 
 TOO_BIG = {
@@ -311,7 +305,7 @@ def test_what_is_too_big_ends_the_line(pair: Pair, data: bytes) -> None:
     pair.socket.data_received(data)
     assert pair.code == 1009
     assert pair.transport.is_closed
-    assert pair.hearer.heard == []
+    assert pair.receiver.received == []
     assert not pair.socket.is_behind  # nothing is kept of it
 
 
@@ -319,9 +313,23 @@ def test_what_is_too_big_ends_the_line(pair: Pair, data: bytes) -> None:
 def test_a_good_bye_is_answered_with_its_own_code(pair: Pair, code: int | None) -> None:
     data = b"" if code is None else code.to_bytes(2, "big") + b"bye"
     pair.socket.data_received(frame(data, Opcode.CLOSE) + frame(b"more"))
-    assert pair.code == (1000 if code is None else code)
+    assert pair.code == (1005 if code is None else code)  # 1005: the answer has none either
     assert pair.transport.is_closed
-    assert pair.hearer.heard == []
+    assert pair.receiver.received == []
+
+
+def test_what_came_before_the_peers_close_is_taken_even_by_a_busy_receiver() -> None:
+    pair = Pair(is_slow=True)
+    pair.socket.data_received(frame(b"one") + frame(b"two") + frame(b"", Opcode.CLOSE))
+    assert pair.code == 1005
+    assert not pair.transport.is_closed
+    for _ in range(2):
+        pair.receiver.is_busy = False
+        pair.socket.read_on()
+    assert pair.receiver.received == [(b"one", True), (b"two", True)]
+    pair.receiver.is_busy = False
+    pair.socket.read_on()
+    assert pair.transport.is_closed
 
 
 def test_a_reason_that_is_no_text(pair: Pair) -> None:
@@ -330,25 +338,25 @@ def test_a_reason_that_is_no_text(pair: Pair) -> None:
 
 
 def test_after_ones_own_good_bye_only_that_of_the_peer_is_waited_for(pair: Pair) -> None:
-    pair.socket.close(4000, b"why")
+    pair.socket.close(4000, "why")
     pair.socket.data_received(frame(b"late") + frame(b"there?", Opcode.PING))
     assert pair.code == 4000
     assert not pair.transport.is_closed
     pair.socket.data_received(frame(b"\x0f\xa0", Opcode.CLOSE))
-    assert pair.transport.is_closed
     assert pair.written == b""
-    assert pair.hearer.heard == []
+    assert pair.transport.is_closed
+    assert pair.receiver.received == []
 
 
 def test_who_does_not_read_is_told_nothing_and_goes_on_later(pair: Pair) -> None:
     pair.socket.pause_writing()
-    assert not pair.socket.tell(b"one")
+    assert not pair.socket.send(b"one")
     pair.socket.data_received(frame(b"", Opcode.PING) * 8)
     assert pair.written == b""
-    assert pair.hearer.gone_on == 0
+    assert pair.receiver.resumed == 0
     pair.socket.resume_writing()
-    assert pair.hearer.gone_on == 1
-    assert pair.socket.tell(framed(b"two"))
+    assert pair.receiver.resumed == 1
+    assert pair.socket.send(b"two")
 
 
 def test_frames_that_say_nothing_are_few_between_two_pings_of_the_server(pair: Pair) -> None:
@@ -356,7 +364,7 @@ def test_frames_that_say_nothing_are_few_between_two_pings_of_the_server(pair: P
         pair.socket.data_received(frame(b"", Opcode.PONG) * MOST_ASIDES)
         pair.socket.data_received(frame(b"hello"))
         pair.socket.ping()
-    assert len(pair.hearer.heard) == 3
+    assert len(pair.receiver.received) == 3
     assert {one.opcode for one in pair.frames} == {Opcode.PING}
     half = MOST_ASIDES // 2
     pair.socket.data_received(frame(b"", Opcode.PONG) * half + frame(b"", Opcode.PING) * half)
@@ -371,57 +379,59 @@ def test_who_goes_on_after_good_bye_is_not_read_for_long(pair: Pair) -> None:
     for _ in range(MOST_ASIDES + 1):
         assert not pair.transport.is_closed
         pair.socket.data_received(frame(b"more"))
+        pair.socket.write()
     assert pair.transport.is_closed
-    assert pair.hearer.heard == []
+    assert pair.receiver.received == []
 
 
-class Patient(Post):
-    """Hands over when it is asked to; lines are heard in turn."""
+class Patient(Batch):
+    """Reads when it is asked to; sockets have their turns."""
 
     def __init__(self) -> None:
-        self.turns: list[tuple[Line, bytes]] = []
+        self.turns: list[Batched] = []
 
-    def hear(self, line: Line, data: bytes) -> None:
-        self.turns.append((line, data))
+    def read_soon(self, socket: Batched) -> None:
+        if socket not in self.turns:
+            self.turns.append(socket)
 
-    def tell(self, line: Line) -> None:
+    def write_soon(self, socket: Batched) -> None:
         pass
 
     def go_round(self) -> None:
         turns, self.turns = self.turns, []
-        for line, data in turns:
-            line.take(data)
+        for one in turns:
+            one.read_on()
 
 
 def test_a_line_is_heard_for_a_while_then_it_is_the_turn_of_the_others() -> None:
-    pair, post = Pair(), Patient()
-    pair.socket._post = post
+    pair, batch = Pair(), Patient()
+    pair.socket._batch = batch
     count = 3 * MOST_AT_ONCE
     pair.socket.data_received(b"".join(frame(b"%d" % number) for number in range(count)))
     for turn in range(1, 4):
-        post.go_round()
-        assert len(pair.hearer.heard) == turn * MOST_AT_ONCE
-        assert not pair.transport.is_reading
-    post.go_round()
-    assert pair.transport.is_reading
-    assert post.turns == []
-    assert [int(data) for data, _ in pair.hearer.heard] == list(range(count))
+        batch.go_round()
+        assert len(pair.receiver.received) == turn * MOST_AT_ONCE
+        assert pair.transport.is_reading() == (turn == 3)
+    batch.go_round()
+    assert pair.transport.is_reading()
+    assert batch.turns == []
+    assert [int(data) for data, _ in pair.receiver.received] == list(range(count))
 
 
 def test_no_more_is_read_of_a_line_than_can_be_kept() -> None:
     """However long it takes until it is its turn."""
-    pair, post = Pair(), Patient()
-    pair.socket._post = post
+    pair, batch = Pair(), Patient()
+    pair.socket._batch = batch
     message = frame(b"x" * 100)
     sent = 0
-    while pair.transport.is_reading:
+    while pair.transport.is_reading():
         pair.socket.data_received(message)
         sent += 1
     assert MOST < sent * len(message) < MOST + 2 * len(message)
-    while post.turns:
-        post.go_round()
-    assert pair.transport.is_reading
-    assert len(pair.hearer.heard) == sent
+    while batch.turns:
+        batch.go_round()
+    assert pair.transport.is_reading()
+    assert len(pair.receiver.received) == sent
 
 
 def test_who_says_anything_is_there(pair: Pair) -> None:
@@ -435,7 +445,7 @@ def test_who_says_anything_is_there(pair: Pair) -> None:
 def test_a_lost_line_is_lost_once(pair: Pair) -> None:
     assert pair.socket in pair.lines
     pair.socket.connection_lost(None)
-    assert pair.hearer.losses == 1
+    assert pair.receiver.losses == 1
     assert pair.lines == set()
     for act in ACTS:
         act(pair.socket)
@@ -445,7 +455,7 @@ def test_a_lost_line_is_lost_once(pair: Pair) -> None:
 ACTS: list[Callable[[WebSocket], object]] = [
     WebSocket.ping,
     WebSocket.close,
-    lambda socket: socket.tell(b"x"),
+    lambda socket: socket.send(b"x"),
     lambda socket: socket.refuse(b"x"),
 ]
 
@@ -454,7 +464,7 @@ ACTS: list[Callable[[WebSocket], object]] = [
 def test_no_bytes_make_it_stumble(data: bytes) -> None:
     pair = Pair()
     pair.socket.data_received(data or b"\x00")
-    assert all(len(message) <= MOST for message, _ in pair.hearer.heard)
+    assert all(len(message) <= MOST for message, _ in pair.receiver.received)
     assert {one.opcode for one in pair.frames} <= {Opcode.PONG, Opcode.CLOSE}
 
 

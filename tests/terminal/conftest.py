@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.server.thinkers import Thinkers
+from kibitz.worker_pool import WorkerPool
 from tests.terminal.sitting import PATIENCE
 
 
@@ -21,12 +21,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Until it is set, what thinks about a game is being prepared."""
-    found, prepare = threading.Event(), Thinkers._prepare
+    found, prepare = threading.Event(), WorkerPool._prepare
 
-    def wait(thinkers: Thinkers, name: str) -> None:
+    def wait(thinkers: WorkerPool, name: str) -> None:
         found.wait(PATIENCE)
         prepare(thinkers, name)
 
-    monkeypatch.setattr(Thinkers, "_prepare", wait)
+    monkeypatch.setattr(WorkerPool, "_prepare", wait)
     yield found
     found.set()

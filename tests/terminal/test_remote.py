@@ -142,7 +142,7 @@ def test_a_hint_that_fails_is_told_and_not_asked_for_again(
         asked.append(view)
         raise RuntimeError
 
-    monkeypatch.setattr("kibitz.server.thinkers.hint", stumble)
+    monkeypatch.setattr("kibitz.worker_pool.hint", stumble)
     house.wait_for("lobo77")
     table = house.player().open("lobo77", "open", "bot:random")
 

@@ -17,7 +17,6 @@ from kibitz.core.message import Message
 from kibitz.core.registry import rulebook
 from kibitz.core.words import Speaker
 from kibitz.record import Record
-from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.message import Refused
@@ -28,6 +27,7 @@ from kibitz.terminal.saved import Saved, begin, day_and_time, go_on, named, newe
 from kibitz.terminal.source import Received
 from kibitz.terminal.start import SetUpScreen, StartScreen
 from kibitz.terminal.table import TableScreen
+from kibitz.worker_pool import WorkerPool
 from tests.loop import in_a_loop
 from tests.terminal.sitting import PATIENCE, Seated, kept, played, seated, text_of
 
@@ -186,7 +186,7 @@ def test_a_full_disk_stops_the_game_and_loses_nothing() -> None:
     resource = pytest.importorskip("resource")  # a limit on the size of files is as good
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
     game = kept("lobo77", seed=7)
-    thinkers, heard = Thinkers(), list[Received]()
+    thinkers, heard = WorkerPool(), list[Received]()
     path = game.saved.path
 
     def refused() -> list[Message]:

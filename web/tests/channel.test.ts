@@ -222,12 +222,6 @@ test("after stop nothing happens", () => {
   expect(delivered).toHaveLength(1);
 });
 
-test("a new seat asks for everything anew", () => {
-  wire().hear(welcome(7));
-  channel.refresh();
-  expect(wire().after).toBe(null);
-});
-
 describe("a server of another version", () => {
   test.each([PROTOCOL + 1, undefined])("is not listened to: %s", (protocol) => {
     channel.send({ type: "move", ply: 3, move: "7" });

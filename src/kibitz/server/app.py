@@ -16,19 +16,19 @@ from starlette.types import ASGIApp
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import say
-from kibitz.server.doors import Doors
-from kibitz.server.guard import SecurityHeaders
-from kibitz.server.handlers import NO_DATABASE, NOTHING, Handlers, problem, refused
-from kibitz.server.hub import Hub
-from kibitz.server.lines import Lines
-from kibitz.server.openapi import api_page, api_style, description
-from kibitz.server.pages import Pages
-from kibitz.server.routes import ROUTES, SOCKET, Route
+from kibitz.server.database.store import Store, Unavailable
+from kibitz.server.http.guard import SecurityHeaders
+from kibitz.server.http.handlers import NO_DATABASE, NOTHING, Handlers, problem, refused
+from kibitz.server.http.in_flight import InFlight
+from kibitz.server.http.openapi import api_page, api_style, description
+from kibitz.server.http.pages import Pages
+from kibitz.server.http.routes import ROUTES, SOCKET, Route
+from kibitz.server.http.upgrade import Upgrade
 from kibitz.server.settings import Settings
-from kibitz.server.source import Source
-from kibitz.server.store import Store, Unavailable
-from kibitz.server.thinkers import Thinkers
+from kibitz.server.tables.clock import Clock
+from kibitz.server.tables.registry import Registry
 from kibitz.table.command import Refusal
+from kibitz.worker_pool import WorkerPool
 
 log = logging.getLogger("kibitz.server")
 
@@ -37,26 +37,26 @@ class Served(NamedTuple):
     """The application, and the tables behind it."""
 
     app: ASGIApp
-    hub: Hub
+    registry: Registry
 
 
 def make_app(
     store: Store,
     settings: Settings | None = None,
     report: Callable[[str], None] = lambda line: None,
-    source: Source | None = None,
+    clock: Clock | None = None,
     has_proxy: bool = False,
 ) -> Served:
     """A server on a store, which must be prepared; behind a proxy it counts requests itself."""
-    hub = Hub(store, settings or Settings(), Thinkers(report), source)
-    handlers = Handlers(hub)
+    registry = Registry(store, settings or Settings(), WorkerPool(report), clock)
+    handlers = Handlers(registry)
     pages = Pages()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await hub.start()
+        await registry.start()
         yield
-        await hub.stop()
+        await registry.stop()
 
     routes: list[BaseRoute] = [
         *(_path(route, handlers) for route in ROUTES if route.handler != SOCKET),
@@ -71,11 +71,11 @@ def make_app(
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        exception_handlers={404: _not_found, 405: _wrong_method, Exception: _stumbled},
+        exception_handlers={404: _not_found, 405: _wrong_method, Exception: _server_fault},
     )
-    most = hub.settings.limits.lines if has_proxy else None
-    counted = app if most is None else Lines(app, most, hub.metrics.refusals)
-    return Served(Doors(handlers, SecurityHeaders(counted)), hub)
+    most = registry.settings.limits.lines if has_proxy else None
+    counted = app if most is None else InFlight(app, most, registry.metrics.refusals)
+    return Served(Upgrade(handlers, SecurityHeaders(counted)), registry)
 
 
 def _path(route: Route, handlers: Handlers) -> Path:
@@ -87,11 +87,11 @@ def _path(route: Route, handlers: Handlers) -> Path:
             return await handle(request)
         except (Refusal, KibitzError) as error:
             code = error.code if isinstance(error, Refusal) else "bad_message"
-            handlers.hub.metrics.refusals[code] += 1
+            handlers.registry.metrics.refusals[code] += 1
             return refused(error)
         except Unavailable as error:
             log.error("cannot use the database: %s", error)
-            handlers.hub.metrics.refusals["busy"] += 1
+            handlers.registry.metrics.refusals["busy"] += 1
             return problem("busy", NO_DATABASE, 503)
 
     return Path(route.path, guarded, methods=[route.method])
@@ -118,6 +118,6 @@ async def _wrong_method(request: Request, error: Exception) -> Response:
     return problem("bad_message", say("wrong-method", text=request.method), 405)
 
 
-async def _stumbled(request: Request, error: Exception) -> Response:
+async def _server_fault(request: Request, error: Exception) -> Response:
     """Logged by the server; the caller learns no more than that."""
     return problem("busy", say("server-fault"), 500)

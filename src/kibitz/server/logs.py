@@ -17,7 +17,7 @@ TEXT, JSON = "text", "json"
 LOGGER = "kibitz.server"
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """A record as a line of JSON; `extra={"facts": …}` adds fields."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -48,7 +48,7 @@ def set_up(kind: str) -> None:
     """JSON tells more: programs can leave out what they do not want."""
     handler = logging.StreamHandler(sys.stderr)
     is_json = kind == JSON
-    handler.setFormatter(Lines() if is_json else logging.Formatter("kibitz: %(message)s"))
+    handler.setFormatter(JsonFormatter() if is_json else logging.Formatter("kibitz: %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
     logging.getLogger(LOGGER).setLevel(logging.INFO if is_json else logging.WARNING)
 

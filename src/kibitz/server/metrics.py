@@ -114,7 +114,7 @@ def open_files() -> int:
 
 
 def most_files() -> float:
-    """How many it may have open: who comes then is not let in."""
+    """How many it may have open."""
     try:
         import resource
     except ImportError:  # Windows

@@ -20,15 +20,15 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from kibitz.core.errors import KibitzError
+from kibitz.document import data_folder
 from kibitz.server import logs
 from kibitz.server.app import Served, make_app
-from kibitz.server.engine import file_of
-from kibitz.server.folder import data_folder
-from kibitz.server.hold import Hold
+from kibitz.server.database.engine import file_of
+from kibitz.server.database.file_lock import FileLock
+from kibitz.server.database.store import Store
+from kibitz.server.http.http_protocol import networks_of, requests_with
 from kibitz.server.settings import Settings
-from kibitz.server.store import Store
-from kibitz.server.websocket import WebSocket
-from kibitz.server.wire import networks_of, requests_with
+from kibitz.server.sockets.websocket import WebSocket
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
@@ -54,7 +54,7 @@ class Serving:
 
 
 class Server(uvicorn.Server):
-    """Tells all listeners good-bye before it waits for their connections to end."""
+    """Closes the connections of all subscribers before it waits for them to end."""
 
     def __init__(self, config: uvicorn.Config, served: Served) -> None:
         super().__init__(config)
@@ -75,7 +75,7 @@ class Server(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second; now and then ask all sockets whether anybody is there."""
-        if counter % max(1, round(TICKS * self._served.hub.settings.pulse)) == 0:
+        if counter % max(1, round(TICKS * self._served.registry.settings.pulse)) == 0:
             self._take_pulse()
         return await super().on_tick(counter)
 
@@ -88,7 +88,7 @@ class Server(uvicorn.Server):
                     line.ping()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._served.hub.say_goodbye()
+        self._served.registry.disconnect()
         await super().shutdown(sockets)
 
 
@@ -96,23 +96,23 @@ def serve(wanted: Serving) -> int:
     """Serve until interrupted."""
     logs.set_up(wanted.log)
     url = database_url(wanted.database)
-    with Hold(file_of(url)) as hold:
-        return _serve(wanted, url, hold)
+    with FileLock(file_of(url)) as lock:
+        return _serve(wanted, url, lock)
 
 
-def _serve(wanted: Serving, url: str, hold: Hold) -> int:
+def _serve(wanted: Serving, url: str, lock: FileLock) -> int:
     say = logs.note if wanted.log == logs.JSON else print_line
     store = Store(url)
     store.prepare()
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
-    hold.tell(address)
+    lock.publish(address)
     served = make_app(store, wanted.settings, say, has_proxy=bool(wanted.proxy))
     limits = wanted.settings.limits
     server = Server(config_of(served.app, wanted.proxy, limits.lines), served)
     raise_file_limit()
     rarely_collect()
-    with server.capture_signals(), logs.counted(served.hub.metrics.logged):
+    with server.capture_signals(), logs.counted(served.registry.metrics.logged):
         say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
         if wanted.log != logs.JSON:  # that is read by hosts, who have a proxy
             say(f"  {invitation(wanted.host, listening.getsockname()[1])}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Rate:
-    """A bucket of so many tokens that fills again by so many a second."""
+    """A bucket of `burst` tokens that fills again by `refill` a second."""
 
     burst: float
     refill: float
@@ -58,10 +58,10 @@ class Settings:
     warn_after: float = 20.0  # a player is away and others wait
     stand_in_after: float = 60.0  # from going away to a bot's playing
     undo_wait: float = 20.0  # how long bots wait while an undo is asked for
-    idle: float = 60.0  # until a table without listeners leaves the memory
+    idle: float = 60.0  # until a table without subscribers leaves the memory
     sweep: float = 20.0  # how often the store is asked for tables that are due
     heartbeat: float = 5.0
-    pulse: float = 20.0  # how often sockets are asked; who has not answered until then is gone
+    pulse: float = 20.0  # between pings of a socket; a peer that has not answered the last is gone
     grace: float = 10.0  # after a start, for players to come back: no clock runs
     furthest_behind: int = 100  # events that are told one by one to a client who comes back
     longest_story: int = 2000  # events of a table where they are: to tell them takes all before

@@ -13,7 +13,6 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from kibitz.core.errors import KibitzError
-from kibitz.server.thinkers import Thinkers
 from kibitz.table.events import Event
 from kibitz.terminal.dialogs import AskScreen
 from kibitz.terminal.local import PACE, LocalTable
@@ -25,6 +24,7 @@ from kibitz.terminal.source import Source
 from kibitz.terminal.start import StartScreen
 from kibitz.terminal.table import TableScreen
 from kibitz.terminal.words import words
+from kibitz.worker_pool import WorkerPool
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class KibitzApp(App[str]):
         super().__init__()
         self._wish = wish
         self._who = wish.name or own_name()
-        self.thinkers = Thinkers()
+        self.thinkers = WorkerPool()
         for name in (DARK, LIGHT):
             self.register_theme(theme_of(name))
         self.theme = wish.theme or usual_theme()

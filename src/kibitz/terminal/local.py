@@ -16,7 +16,6 @@ from kibitz.core.errors import KibitzError
 from kibitz.core.message import say
 from kibitz.document import put, why
 from kibitz.record import Record
-from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
 from kibitz.table.command import Command, Refusal
 from kibitz.table.decide import Ask, Decision, decide, legal_for, move_by
@@ -29,6 +28,7 @@ from kibitz.terminal.received import read
 from kibitz.terminal.saved import Saved, begin
 from kibitz.terminal.source import PREPARING_HINTS, Preparing, Receive, Source
 from kibitz.terminal.words import words
+from kibitz.worker_pool import WorkerPool
 
 PACE = 1.0  # seconds for the move of a bot
 MOMENT = 2.5  # as long as so many moves the end of a round is shown
@@ -44,7 +44,7 @@ class LocalTable:
     def __init__(
         self,
         history: Sequence[Event],
-        thinkers: Thinkers,
+        thinkers: WorkerPool,
         saved: Saved,
         pace: float | None = PACE,
         record_file: Path | None = None,

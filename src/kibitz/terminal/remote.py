@@ -29,9 +29,8 @@ from websockets.http11 import Response
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import SAY, Message, say
 from kibitz.core.words import spoken as language
-from kibitz.document import why
+from kibitz.document import data_folder, why
 from kibitz.record import Record
-from kibitz.server.folder import data_folder
 from kibitz.table.command import Command, Hint, Rematch
 from kibitz.table.message import PROTOCOL, Ack, HintTold, Pong, Refused
 from kibitz.terminal.received import (

@@ -15,10 +15,10 @@ from textual.widgets import Footer, Static
 from kibitz.core.errors import KibitzError
 from kibitz.core.words import Speaker, spoken
 from kibitz.review import Review, report, review
-from kibitz.server.thinkers import Closed, Thinkers
 from kibitz.terminal.source import Source
 from kibitz.terminal.translated import TranslatedScreen
 from kibitz.terminal.words import words
+from kibitz.worker_pool import Closed, WorkerPool
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 MARGIN = 6  # columns beside the report: its padding and the scrollbar
@@ -64,7 +64,7 @@ class ReviewScreen(TranslatedScreen[None]):
         Binding("pagedown,space", "scroll(10)", show=False),
     ]
 
-    def __init__(self, source: Source, thinkers: Thinkers) -> None:
+    def __init__(self, source: Source, thinkers: WorkerPool) -> None:
         super().__init__()
         self._source = source
         self._thinkers = thinkers

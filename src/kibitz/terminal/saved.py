@@ -24,8 +24,8 @@ from kibitz.core.errors import BadRecord, KibitzError
 from kibitz.core.message import Message, say
 from kibitz.core.registry import GAMES, playable, rulebook
 from kibitz.core.words import ENGLISH, Speaker, spoken
+from kibitz.document import data_folder
 from kibitz.record import FIRST_LINE, Record
-from kibitz.server.folder import data_folder
 from kibitz.table import events
 from kibitz.table.decide import move_by
 from kibitz.table.events import Event, Opened

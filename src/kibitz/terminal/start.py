@@ -17,7 +17,7 @@ from kibitz.core.errors import KibitzError
 from kibitz.core.registry import playable, rulebook
 from kibitz.core.rulebook import OptionValue, Rulebook
 from kibitz.core.words import Speaker, capital, spoken
-from kibitz.server.rules import four_lines
+from kibitz.rules_page import four_lines
 from kibitz.table.events import Event
 from kibitz.table.opening import open_lesson
 from kibitz.table.words import BOT_NAMES

@@ -16,7 +16,6 @@ from textual.widgets import Footer, Static
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import Message, say
 from kibitz.core.words import Speaker, spoken
-from kibitz.server.thinkers import Thinkers
 from kibitz.table import command as commands
 from kibitz.table.message import Refused
 from kibitz.terminal.asking import commands_of, is_hint_possible, is_undo_possible, notice_of
@@ -33,6 +32,7 @@ from kibitz.terminal.sitting import Sitting
 from kibitz.terminal.source import ConnectionState, Preparing, Received, Source, new_id
 from kibitz.terminal.translated import TranslatedScreen
 from kibitz.terminal.words import title_of, words
+from kibitz.worker_pool import WorkerPool
 
 WIDE = 100  # columns from which the moves stand beside the table
 MOMENT = 6.0  # seconds that the end of a round is shown, unless a key is pressed
@@ -69,7 +69,7 @@ class TableScreen(TranslatedScreen[None]):
     ]
 
     def __init__(
-        self, source: Source, thinkers: Thinkers, name: str, is_named: bool = False
+        self, source: Source, thinkers: WorkerPool, name: str, is_named: bool = False
     ) -> None:
         super().__init__()
         self.source = source

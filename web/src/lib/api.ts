@@ -64,8 +64,6 @@ export const open = (wish: TableWish) => request<TableInfo>("POST", "/tables", w
 export const learn = (lesson: string, name: string) =>
   request<TableInfo>("POST", "/tables", { lesson, name });
 export const welcome = (id: string) => request<Welcome>("GET", `/tables/${id}`);
-export const sit = (id: string, seat: number | null, name: string) =>
-  request<unknown>("POST", `/tables/${id}/sit`, { seat, name });
 export const command = (id: string, wish: Command) =>
   request<{ type: "ack" } | Refused>("POST", `/tables/${id}/commands`, wish);
 export const rules = (game: string, lang: string) =>

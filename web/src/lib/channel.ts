@@ -86,12 +86,6 @@ export class Channel {
     return command.id;
   }
 
-  /** Loads the table again: the viewer has another seat now. */
-  refresh(): void {
-    this.last = null;
-    this.redial();
-  }
-
   /** Reconnects at once: the network is back, or the page is visible again. */
   hurry(): void {
     if (this.ended) return;

@@ -43,17 +43,13 @@ export class Connection {
   leave = () => this.channel.send({ type: "leave" });
   fill = (level: string) => this.channel.send({ type: "fill", level });
   rematch = () => this.channel.send({ type: "rematch" });
+  sit = (seat: number | null, wanted: string) => this.channel.send({ type: "sit", seat, name: wanted });
   rename = (wanted: string) => this.channel.send({ type: "rename", name: wanted });
   hurry = () => this.channel.hurry();
 
   askHint(): void {
     this.hint = null;
     this.channel.send({ type: "hint" });
-  }
-
-  async sit(seat: number | null, wanted: string): Promise<void> {
-    await api.sit(this.id, seat, wanted);
-    this.channel.refresh();
   }
 
   private turn = (phase: Phase): void => {

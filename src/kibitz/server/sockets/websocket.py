@@ -1,0 +1,326 @@
+"""WebSockets: the protocol by `websockets`, what it may cost by us.
+
+The library reads and writes frames (masks, lengths, fragments, close codes). Here is how much of a
+peer is kept, how much is written to it, and whose turn it is. There are no queues and no tasks: I/O
+is batched once per loop iteration.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+import hashlib
+from collections import deque
+from collections.abc import Iterable
+from typing import ClassVar, Protocol
+
+from websockets.frames import Frame, Opcode
+from websockets.protocol import SEND_EOF, Side, State
+from websockets.protocol import Protocol as Frames
+
+from kibitz.server.sockets.timeout import Timeout
+from kibitz.server.sockets.write_batch import Batch
+
+MOST = 65_536  # bytes of a message: what is longer than one may be is answered, up to here
+MOST_FRAGMENTS = 64  # of one message
+MOST_AT_ONCE = 64  # frames of a connection, then it is the turn of the others
+MOST_PARSED = 4096  # bytes at once: of tiny frames, a page of bytes becomes a megabyte of objects
+MOST_ASIDES = 200  # frames that say nothing, between two of the server's own pings
+READ_WITHIN = 60.0  # seconds for a peer to take what was written
+
+NORMAL, INVALID, TOO_MUCH, TOO_BIG, FAULT, RESTARTS = 1000, 1007, 1008, 1009, 1011, 1012
+DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
+GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+
+
+class Receiver(Protocol):
+    """Whoever a socket belongs to."""
+
+    @property
+    def is_busy(self) -> bool: ...  # with a message: the next one waits
+
+    def receive(self, data: bytes, is_text: bool) -> None: ...
+    def resume(self) -> None: ...  # the peer reads again
+    def lose(self) -> None: ...  # the connection is gone
+
+
+def is_key(key: bytes) -> bool:
+    """Whether it is 16 bytes in base64."""
+    try:
+        return len(base64.b64decode(key, validate=True)) == 16
+    except binascii.Error:
+        return False
+
+
+def accepted(key: bytes, headers: Iterable[tuple[bytes, bytes]] = ()) -> bytes:
+    """The response that opens a socket."""
+    proof = base64.b64encode(hashlib.sha1(key + GUID, usedforsecurity=False).digest())
+    lines = [
+        b"HTTP/1.1 101 Switching Protocols",
+        b"Upgrade: websocket",
+        b"Connection: Upgrade",
+        b"Sec-WebSocket-Accept: " + proof,
+        *(name + b": " + value for name, value in headers),
+    ]
+    return b"\r\n".join([*lines, b"", b""])
+
+
+class WebSocket(asyncio.Protocol):
+    """One connection to a peer. It is accepted or refused, then belongs to a receiver."""
+
+    read_within: ClassVar[float] = READ_WITHIN
+
+    __slots__ = (
+        "_asides",
+        "_batch",
+        "_buffer",
+        "_connections",
+        "_fragments",
+        "_frames",
+        "_is_text",
+        "_protocol",
+        "_receiver",
+        "_size",
+        "_to_read",
+        "is_asked",
+        "is_writable",
+        "transport",
+    )
+
+    def __init__(
+        self, transport: asyncio.Transport, connections: set[WebSocket], batch: Batch
+    ) -> None:
+        self.transport = transport
+        self.is_writable = True  # the peer reads
+        self.is_asked = False  # by a ping whether it is still there, and nothing came since
+        self._protocol = Frames(Side.SERVER, state=State.CONNECTING, max_size=MOST)
+        self._connections = connections
+        self._batch = batch
+        self._receiver: Receiver | None = None
+        self._buffer: deque[bytes] = deque()  # received, not parsed yet
+        self._size = 0  # of it, in bytes
+        self._frames: deque[Frame] = deque()  # parsed, not taken yet
+        self._fragments: list[bytes] = []
+        self._is_text = True  # the message of the fragments
+        self._asides = 0  # lately
+        self._to_read = Timeout()
+        connections.add(self)
+
+    @property
+    def is_open(self) -> bool:
+        """From being accepted until one side closes it."""
+        return self._protocol.state is State.OPEN
+
+    @property
+    def is_lost(self) -> bool:
+        return self._protocol.state is State.CLOSED
+
+    # What the server does
+
+    def accept(self, key: bytes, headers: Iterable[tuple[bytes, bytes]] = ()) -> None:
+        if not self.is_lost:
+            self.transport.write(accepted(key, headers))
+            self._protocol.state = State.OPEN
+
+    def refuse(self, response: bytes) -> None:
+        """Answer in HTTP that there is no socket."""
+        if not self.is_lost:
+            self.transport.write(response)
+            self._end()
+
+    def belong_to(self, receiver: Receiver) -> None:
+        """From now on messages are received, including those that have come already."""
+        self._receiver = receiver
+        self.read_on()
+
+    def send(self, message: bytes) -> bool:
+        """Send a text; False: the peer does not read, or the socket is closed."""
+        if not self.is_writable or self._protocol.state is not State.OPEN:
+            return False
+        self._protocol.send_text(message)
+        self._batch.write_soon(self)
+        return True
+
+    def ping(self) -> None:
+        """Ask whether the peer is there; whatever comes is an answer."""
+        self._asides = 0
+        if self.is_open:
+            self.is_asked = True
+            if self.is_writable:
+                self._protocol.send_ping(b"")
+                self._batch.write_soon(self)
+
+    def close(self, code: int = NORMAL, reason: str = "") -> None:
+        """Say why. The connection ends when the peer has closed it too, or after a while."""
+        if self.is_open:
+            self._frames.clear()
+            self._protocol.send_close(code, reason)
+            self._batch.write_soon(self)
+            self._to_read.set(self.transport, self.read_within)
+            self.read_on()  # a receiver that is busy holds nothing up any more
+
+    def abort(self) -> None:
+        """End the connection at once."""
+        self.transport.abort()
+
+    def shutdown(self) -> None:
+        """The server ends."""
+        self.close(RESTARTS)
+        self._end()
+
+    def write(self) -> None:
+        """Write what is to be sent."""
+        out = self._protocol.data_to_send()
+        if out and not self.transport.is_closing():
+            self.transport.write(out[0] if len(out) == 1 else b"".join(out))
+            if out[-1] == SEND_EOF:
+                self._end_if_done()
+
+    def _end_if_done(self) -> None:
+        """Messages that came before the peer's close are taken first."""
+        if not self._frames:
+            self._end()
+
+    def _end(self) -> None:
+        """What was written is read soon, or dropped."""
+        self.write()
+        self.transport.close()
+        if not self.is_lost:
+            self._to_read.set(self.transport, self.read_within)
+
+    # What the transport calls
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._batch.read()  # what has come before
+        self._protocol.state = State.CLOSED
+        self._to_read.lift()
+        self._connections.discard(self)
+        receiver, self._receiver = self._receiver, None
+        if receiver is not None:
+            receiver.lose()
+
+    def pause_writing(self) -> None:
+        self.is_writable = False
+        self._to_read.set(self.transport, self.read_within)
+
+    def resume_writing(self) -> None:
+        self.is_writable = True
+        if self.is_open:
+            self._to_read.lift()
+            if self._receiver is not None:
+                self._receiver.resume()
+
+    def eof_received(self) -> None:
+        self._batch.read()
+        self._end()
+
+    def data_received(self, data: bytes) -> None:
+        self.is_asked = False
+        self._buffer.append(data)
+        self._size += len(data)
+        self.read_soon()
+        if self._size > MOST:
+            self._pause_or_resume()
+
+    # Reading
+
+    def read_soon(self) -> None:
+        """Go on with what has come, when it is this connection's turn."""
+        self._batch.read_soon(self)
+
+    def read_on(self) -> None:
+        """Take what has come, message by message, as far as it can be taken now."""
+        for _ in range(MOST_AT_ONCE):
+            frame = self._next_frame()
+            if frame is None:
+                break
+            self._take(frame)
+        else:
+            self.read_soon()
+        if self._protocol.eof_sent:
+            self._end_if_done()
+        self._pause_or_resume()
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something has come that was not taken."""
+        return bool(self._buffer or self._frames)
+
+    @property
+    def _is_free(self) -> bool:
+        return self._receiver is not None and not self._receiver.is_busy
+
+    def _next_frame(self) -> Frame | None:
+        while self._buffer and not self._frames and (self._is_free or self._is_closing):
+            self._parse()
+        return self._frames.popleft() if self._frames and self._is_free else None
+
+    @property
+    def _is_closing(self) -> bool:
+        """The server has closed: what still comes is read to find the peer's close."""
+        return self._protocol.state is State.CLOSING
+
+    def _parse(self) -> None:
+        data = self._buffer.popleft()
+        if len(data) > MOST_PARSED:
+            self._buffer.appendleft(data[MOST_PARSED:])
+            data = data[:MOST_PARSED]
+        self._size -= len(data)
+        is_open, is_answered = self.is_open, False
+        self._protocol.receive_data(data)
+        for frame in self._protocol.events_received():
+            assert isinstance(frame, Frame)  # a server that is open receives nothing else
+            is_answered = is_answered or frame.opcode is Opcode.PING
+            if is_open:
+                self._frames.append(frame)
+            else:
+                self._count_aside()
+        if not self.is_open or (is_answered and self.is_writable):
+            self._batch.write_soon(self)
+        elif is_answered:
+            self._protocol.data_to_send()  # pings from a stalled peer go unanswered
+
+    def _take(self, frame: Frame) -> None:
+        if frame.opcode in DATA:
+            self._take_part(frame)
+        else:
+            self._count_aside()
+
+    def _count_aside(self) -> None:
+        self._asides += 1
+        if self._asides > MOST_ASIDES:
+            self._fail(TOO_MUCH)
+
+    def _take_part(self, frame: Frame) -> None:
+        """A message, or a fragment of one."""
+        if frame.opcode is not Opcode.CONT:
+            self._is_text = frame.opcode is Opcode.TEXT
+        data = bytes(frame.data)
+        if not frame.fin or self._fragments:
+            self._fragments.append(data)
+            if len(self._fragments) > MOST_FRAGMENTS:
+                self._fail(TOO_BIG)
+                return
+        if frame.fin:
+            if self._fragments:
+                data = b"".join(self._fragments)
+                self._fragments.clear()
+            assert self._receiver is not None
+            self._receiver.receive(data, self._is_text)
+
+    def _fail(self, code: int) -> None:
+        """The peer does what is forbidden: no more of it is read."""
+        self._frames.clear()
+        self._protocol.fail(code)
+        self._batch.write_soon(self)
+
+    def _pause_or_resume(self) -> None:
+        """Read no more while something waits to be taken."""
+        if self.transport.is_closing():
+            return
+        is_reading = self.transport.is_reading()
+        if self.is_behind and is_reading:
+            self.transport.pause_reading()
+        elif not self.is_behind and not is_reading:
+            self.transport.resume_reading()
