@@ -104,10 +104,11 @@ class Server:
 def play(link: str, name: str) -> str:
     """Sit down, play to the end, and tell how it went."""
     server = Server(link)
-    answer = server.ask(f"/api/tables/{server.table}/sit", {"name": name})
-    if answer.get("type") != "welcome":
+    commands = f"/api/tables/{server.table}/commands"
+    answer = server.ask(commands, {"type": "sit", "id": "sit", "name": name})
+    if answer.get("type") != "ack":
         raise NoGame(f"could not sit down: {answer['code']}")
-    print(f"{name} sits at seat {answer['you']['seat']}", file=sys.stderr)
+    print(f"{name} has a seat", file=sys.stderr)
     for message in server.messages():
         if message["type"] not in ("welcome", "event"):
             continue
@@ -118,9 +119,7 @@ def play(link: str, name: str) -> str:
         if scene is not None and "offers" in scene:
             ply = message["table"]["ply"]
             command = {"type": "move", "id": f"{ply}-{message['number']}", "ply": ply}
-            answer = server.ask(
-                f"/api/tables/{server.table}/commands", {**command, "move": choose(scene)}
-            )
+            answer = server.ask(commands, {**command, "move": choose(scene)})
             if answer.get("code", "stale") != "stale":  # stale: the table has moved on, read on
                 print(f"refused: {answer['code']}", file=sys.stderr)
     raise AssertionError("the messages have no end but the game's")

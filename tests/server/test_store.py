@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
 from kibitz.core.errors import KibitzError
-from kibitz.server.database import engine, recent, silence
+from kibitz.server.database import engine, journal, watchdog
 from kibitz.server.database import store as stores
 from kibitz.server.database.journal import Taken
 from kibitz.server.database.store import Store, Unavailable
@@ -72,7 +72,7 @@ def test_all_of_a_batch_hear_of_it_even_if_one_stumbles_or_has_gone(database: st
 def test_a_database_that_does_not_answer_is_given_up_and_used_again(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(silence, "LONGEST", 0.5)
+    monkeypatch.setattr(watchdog, "LONGEST", 0.5)
     monkeypatch.setitem(engine.PATIENCE, "connect_timeout", 2)
 
     async def work(store: Store) -> None:
@@ -437,7 +437,7 @@ def test_new_events_of_sqlite_are_moved_now_and_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Wherever they are, they are read in order, and a number is taken once."""
-    monkeypatch.setattr(recent, "MOST", 50)
+    monkeypatch.setattr(journal, "MOST", 50)
     database = f"sqlite:///{tmp_path}/x.sqlite"
     tables = [f"t{i}" for i in range(7)]
 
@@ -461,7 +461,7 @@ def test_new_events_of_sqlite_are_moved_now_and_then(
 def test_events_are_moved_when_those_who_wait_have_been_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recent, "MOST", 3)
+    monkeypatch.setattr(journal, "MOST", 3)
     monkeypatch.setattr(stores, "COLLECTING", 0.0)
     database = f"sqlite:///{tmp_path}/x.sqlite"
 
@@ -488,7 +488,7 @@ def test_events_that_cannot_be_moved_now_are_moved_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As where the disk is full, or the file is locked for too long."""
-    monkeypatch.setattr(recent, "MOST", 3)
+    monkeypatch.setattr(journal, "MOST", 3)
     database = f"sqlite:///{tmp_path}/x.sqlite"
 
     async def work(store: Store) -> None:
@@ -513,7 +513,7 @@ def test_to_move_events_no_lock_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Those who come meanwhile would wait for it twice."""
-    monkeypatch.setattr(recent, "MOST", 3)
+    monkeypatch.setattr(journal, "MOST", 3)
     monkeypatch.setattr(engine, "LONGEST_WAIT", 60)
     database = f"sqlite:///{tmp_path}/x.sqlite"
 
@@ -578,7 +578,7 @@ def test_events_that_cannot_be_moved_do_not_hold_up_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As where the pages of a game are damaged."""
-    monkeypatch.setattr(recent, "MOST", 5)
+    monkeypatch.setattr(journal, "MOST", 5)
     database = f"sqlite:///{tmp_path}/x.sqlite"
 
     async def work(store: Store) -> None:
@@ -600,24 +600,6 @@ def test_events_that_cannot_be_moved_do_not_hold_up_others(
     assert rows_in(database, "recent") == 26
 
 
-def test_events_that_were_stored_twice_do_not_hold_up_others(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """As by an old server that ran beside a new one."""
-    database = f"sqlite:///{tmp_path}/x.sqlite"
-
-    async def work(store: Store) -> None:
-        await store.commit(event("t", 1, b"new"))
-        with sqlite3.connect(tmp_path / "x.sqlite") as connection:
-            connection.execute("INSERT INTO events VALUES ('t', 1, 'old')")
-        connection.close()
-        await fill(store, ["good"], 1, 20)
-
-    run(database, work)
-    assert "stored twice under one number" in caplog.text
-    assert (rows_in(database, "recent"), rows_in(database, "events")) == (0, 21)
-
-
 def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "x.sqlite") as connection:
         connection.execute("CREATE TABLE recipes (name)")
@@ -628,19 +610,3 @@ def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "x.sqlite") as connection:
         assert list(connection.execute("SELECT name FROM sqlite_master")) == [("recipes",)]
     connection.close()
-
-
-def test_a_file_of_the_first_form_is_read(tmp_path: Path) -> None:
-    """It had no `recent`."""
-    database = f"sqlite:///{tmp_path}/x.sqlite"
-    run(database, lambda store: fill(store, ["t"], 1, 3))
-    with sqlite3.connect(tmp_path / "x.sqlite") as connection:
-        connection.execute("DROP TABLE recent")
-        connection.execute("UPDATE notes SET value = '1' WHERE name = 'version'")
-    connection.close()
-
-    async def work(store: Store) -> None:
-        await fill(store, ["t"], 4, 4)
-        assert len(await store.events_of("t")) == 4
-
-    run(database, work)

@@ -185,8 +185,16 @@ def _move(command: commands.Move, ask: Ask) -> Decision:
         raise Refusal("stale", say("too-early", number=ply), legal)
     if game.turn != seat:
         raise Refusal("not_your_turn", say("turn-of", seat=game.turn))
-    preview = _preview(table, game, seat, command.move)
-    return _moved(ask.event(events.Moved, seat=seat, move=command.move, ply=ply), preview)
+    moved = events.Moved(
+        number=table.number + 1,
+        time=ask.now,
+        player=ask.player,
+        id=command.id,
+        seat=seat,
+        move=command.move,
+        ply=ply,
+    )
+    return _moved(moved, _preview(table, game, seat, command.move))
 
 
 def _preview(table: Table, game: Game, seat: int, move: str) -> Preview:

@@ -1,8 +1,9 @@
 """WebSockets: the protocol by `websockets`, what it may cost by us.
 
-The library reads and writes frames (masks, lengths, fragments, close codes). Here is how much of a
-peer is kept, how much is written to it, and whose turn it is. There are no queues and no tasks: I/O
-is batched once per loop iteration.
+The library reads frames (masks, lengths, fragments, close codes) and answers them. Here is how much
+of a peer is kept, how much is written to it, and whose turn it is. There are no queues and no
+tasks: I/O is batched once per loop iteration. Texts are framed here, which takes a header of two to
+ten bytes: by the library that would be a tenth of what a move costs (docs/load.md).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import asyncio
 import base64
 import binascii
 import hashlib
+import struct
 from collections import deque
 from collections.abc import Iterable
 from typing import ClassVar, Protocol
@@ -31,6 +33,9 @@ READ_WITHIN = 60.0  # seconds for a peer to take what was written
 
 NORMAL, INVALID, TOO_MUCH, TOO_BIG, FAULT, RESTARTS = 1000, 1007, 1008, 1009, 1011, 1012
 DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
+LAST_TEXT = 0x81  # the first byte of a text in one frame
+SHORT, LONG = 126, 65_536  # from here on a length takes two bytes, or eight
+_MIDDLE, _LARGE = struct.Struct(">BBH"), struct.Struct(">BBQ")
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
@@ -66,6 +71,16 @@ def accepted(key: bytes, headers: Iterable[tuple[bytes, bytes]] = ()) -> bytes:
     return b"\r\n".join([*lines, b"", b""])
 
 
+def text_frame(message: bytes) -> bytes:
+    """A text as a server sends it: in one frame, without a mask."""
+    size = len(message)
+    if size < SHORT:
+        return bytes((LAST_TEXT, size)) + message
+    if size < LONG:
+        return _MIDDLE.pack(LAST_TEXT, 126, size) + message
+    return _LARGE.pack(LAST_TEXT, 127, size) + message
+
+
 class WebSocket(asyncio.Protocol):
     """One connection to a peer. It is accepted or refused, then belongs to a receiver."""
 
@@ -78,10 +93,12 @@ class WebSocket(asyncio.Protocol):
         "_connections",
         "_fragments",
         "_frames",
+        "_is_paused",
         "_is_text",
         "_protocol",
         "_receiver",
         "_size",
+        "_texts",
         "_to_read",
         "is_asked",
         "is_writable",
@@ -100,6 +117,8 @@ class WebSocket(asyncio.Protocol):
         self._receiver: Receiver | None = None
         self._buffer: deque[bytes] = deque()  # received, not parsed yet
         self._size = 0  # of it, in bytes
+        self._is_paused = False  # no more is read
+        self._texts: list[bytes] = []  # frames to be written
         self._frames: deque[Frame] = deque()  # parsed, not taken yet
         self._fragments: list[bytes] = []
         self._is_text = True  # the message of the fragments
@@ -138,8 +157,9 @@ class WebSocket(asyncio.Protocol):
         """Send a text; False: the peer does not read, or the socket is closed."""
         if not self.is_writable or self._protocol.state is not State.OPEN:
             return False
-        self._protocol.send_text(message)
-        self._batch.write_soon(self)
+        if not self._texts:
+            self._batch.write_soon(self)
+        self._texts.append(text_frame(message))
         return True
 
     def ping(self) -> None:
@@ -171,7 +191,8 @@ class WebSocket(asyncio.Protocol):
 
     def write(self) -> None:
         """Write what is to be sent."""
-        out = self._protocol.data_to_send()
+        out, self._texts = self._texts, []
+        out += self._protocol.data_to_send()
         if out and not self.transport.is_closing():
             self.transport.write(out[0] if len(out) == 1 else b"".join(out))
             if out[-1] == SEND_EOF:
@@ -231,13 +252,18 @@ class WebSocket(asyncio.Protocol):
 
     def read_on(self) -> None:
         """Take what has come, message by message, as far as it can be taken now."""
-        for _ in range(MOST_AT_ONCE):
-            frame = self._next_frame()
-            if frame is None:
+        taken = 0
+        while self._frames or self._buffer:
+            if not self._is_free and (self._frames or not self._is_closing):
                 break
-            self._take(frame)
-        else:
-            self.read_soon()
+            if taken == MOST_AT_ONCE:
+                self.read_soon()
+                break
+            if self._frames:
+                self._take(self._frames.popleft())
+                taken += 1
+            else:
+                self._parse()
         if self._protocol.eof_sent:
             self._end_if_done()
         self._pause_or_resume()
@@ -250,11 +276,6 @@ class WebSocket(asyncio.Protocol):
     @property
     def _is_free(self) -> bool:
         return self._receiver is not None and not self._receiver.is_busy
-
-    def _next_frame(self) -> Frame | None:
-        while self._buffer and not self._frames and (self._is_free or self._is_closing):
-            self._parse()
-        return self._frames.popleft() if self._frames and self._is_free else None
 
     @property
     def _is_closing(self) -> bool:
@@ -282,10 +303,13 @@ class WebSocket(asyncio.Protocol):
             self._protocol.data_to_send()  # pings from a stalled peer go unanswered
 
     def _take(self, frame: Frame) -> None:
-        if frame.opcode in DATA:
-            self._take_part(frame)
-        else:
+        if frame.opcode not in DATA:
             self._count_aside()
+        elif frame.fin and not self._fragments:
+            assert self._receiver is not None
+            self._receiver.receive(bytes(frame.data), frame.opcode is Opcode.TEXT)
+        else:
+            self._take_part(frame)
 
     def _count_aside(self) -> None:
         self._asides += 1
@@ -293,21 +317,17 @@ class WebSocket(asyncio.Protocol):
             self._fail(TOO_MUCH)
 
     def _take_part(self, frame: Frame) -> None:
-        """A message, or a fragment of one."""
+        """A fragment of a message."""
         if frame.opcode is not Opcode.CONT:
             self._is_text = frame.opcode is Opcode.TEXT
-        data = bytes(frame.data)
-        if not frame.fin or self._fragments:
-            self._fragments.append(data)
-            if len(self._fragments) > MOST_FRAGMENTS:
-                self._fail(TOO_BIG)
-                return
-        if frame.fin:
-            if self._fragments:
-                data = b"".join(self._fragments)
-                self._fragments.clear()
+        self._fragments.append(bytes(frame.data))
+        if len(self._fragments) > MOST_FRAGMENTS:
+            self._fail(TOO_BIG)
+        elif frame.fin:
+            message = b"".join(self._fragments)
+            self._fragments.clear()
             assert self._receiver is not None
-            self._receiver.receive(data, self._is_text)
+            self._receiver.receive(message, self._is_text)
 
     def _fail(self, code: int) -> None:
         """The peer does what is forbidden: no more of it is read."""
@@ -317,10 +337,10 @@ class WebSocket(asyncio.Protocol):
 
     def _pause_or_resume(self) -> None:
         """Read no more while something waits to be taken."""
-        if self.transport.is_closing():
-            return
-        is_reading = self.transport.is_reading()
-        if self.is_behind and is_reading:
-            self.transport.pause_reading()
-        elif not self.is_behind and not is_reading:
-            self.transport.resume_reading()
+        is_paused = self.is_behind
+        if is_paused != self._is_paused and not self.transport.is_closing():
+            self._is_paused = is_paused
+            if is_paused:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Protocol
 
 log = logging.getLogger("kibitz.server")
@@ -43,19 +42,22 @@ class Batch:
         """Carry out all that has come."""
         readers, self._readers = self._readers, {}
         for socket in readers:
-            _guarded(socket, socket.read_on)
+            try:
+                socket.read_on()
+            except Exception:
+                _end(socket)
 
     def write(self) -> None:
         """Write all that is to be sent."""
         writers, self._writers = self._writers, {}
         for socket in writers:
-            _guarded(socket, socket.write)
+            try:
+                socket.write()
+            except Exception:
+                _end(socket)
 
 
-def _guarded(socket: Batched, work: Callable[[], None]) -> None:
+def _end(socket: Batched) -> None:
     """A connection that fails holds up no other."""
-    try:
-        work()
-    except Exception:
-        log.exception("a connection failed")
-        socket.abort()
+    log.exception("a connection failed")
+    socket.abort()

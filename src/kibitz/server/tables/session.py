@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -97,16 +97,15 @@ class Session:
         """Wait until every message is handled."""
         await self._mailbox.drain()
 
-    async def _handle(self, message: Message) -> int:
+    def _handle(self, message: Message) -> Awaitable[int]:
         """One message from beginning to end; the number of the event that answers it."""
         match message:
-            case Change(decide=choose):
-                return await self._change(choose)
-            case Join(subscriber=subscriber, after=after):
-                await self._join(subscriber, after)
+            case Change():
+                return self._change(message.decide)
+            case Join():
+                return self._join(message.subscriber, message.after)
             case Refresh():
-                await self._catch_up()
-        return self.table.number
+                return self._catch_up()
 
     async def _change(self, choose: Callable[[], Decision]) -> int:
         """Decide, store, apply, publish; where another node was quicker, decide again."""
@@ -156,7 +155,7 @@ class Session:
             await self._catch_up()
         return self.table.number > known
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self) -> int:
         """Learn what the store knows and this table does not."""
         self.is_stale = False  # before reading: what is stored meanwhile makes it stale again
         try:
@@ -167,6 +166,7 @@ class Session:
         if rows:
             self.timer.let_others_first(True)
             self._publish(Decision(self.table.number, events.read_all(rows)))
+        return self.table.number
 
     def _publish(self, decision: Decision) -> None:
         for event in decision.events:
@@ -320,11 +320,11 @@ class Session:
         """Follow the table: from what was missed on, or from a fresh view."""
         await self._mailbox.send(Join(subscriber, after))
 
-    async def _join(self, subscriber: Subscriber, after: int | None) -> None:
+    async def _join(self, subscriber: Subscriber, after: int | None) -> int:
         if self.is_stale or self.registry.store.is_shared:
             await self._catch_up()
         if subscriber.is_closed:  # gone meanwhile
-            return
+            return self.table.number
         seat = self.table.seat_of(subscriber.player)
         self.subscribers.add(subscriber, seat)
         self._note_subscribers()
@@ -335,6 +335,7 @@ class Session:
             with suppress(Refusal):
                 await self._change(lambda: come_back(self.table, seat, self.registry.clock.now()))
         self.timer.schedule()
+        return self.table.number
 
     def _since(self, subscriber: Subscriber, after: int | None) -> list[bytes]:
         """What a subscriber has missed, if that is known and not too much."""
