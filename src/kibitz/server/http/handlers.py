@@ -260,7 +260,7 @@ class Handlers:
             "kibitz_tables": ("tables in memory", float(registry.count)),
             "kibitz_sockets": ("open sockets and streams", float(self.open.total())),
             "kibitz_database_up": ("1: the last heartbeat was stored", float(registry.can_store)),
-            "kibitz_neighbours": ("other servers on the database", float(registry.peers.count)),
+            "kibitz_peers": ("other servers on the database", float(registry.peers.count)),
         }
         return Response(registry.metrics.page(sizes), media_type=metrics.MEDIA_TYPE)
 
