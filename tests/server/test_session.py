@@ -35,9 +35,9 @@ async def opened(folder: Path) -> AsyncIterator[Session]:
     store = Store(f"sqlite:///{folder}/x.sqlite")
     store.prepare()
     registry = Registry(store, QUICK, WorkerPool())
-    when: dict[str, Any] = {"now": registry.clock.now(), **registry.clock.new_deal()}
     who = {"player": "ann", "name": "Ann", "table": registry.new_id()}
-    session = await registry.open(open_table("lobo77", ["me", "open"], **who, **when))
+    now = registry.clock.now()
+    session = await registry.open(open_table("lobo77", ["me", "open"], now=now, **who))
     await session.command("ann", Say(id="first", text="the store knows this table's number now"))
     yield session
     await registry.stop()

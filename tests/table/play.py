@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from kibitz.table import Table, Teller, act, open_table
+from kibitz.table import Setup, Table, Teller, act, open_table
 from kibitz.table import command as commands
 from kibitz.table.decide import move_by
 from kibitz.table.events import Event
@@ -17,9 +17,8 @@ ANN, BOB, CARLA = "ann", "bob", "carla"
 def opened(game: str = "lobo77", *seats: str, **settings: Any) -> Table:
     """A table that Ann has opened; by default she and Bob sit with a bot."""
     chosen = list(seats) or ["me", "open", "bot:easy"]
-    table = Table.of(
-        open_table(game, chosen, player=ANN, name="Ann", now=0.0, **{"seed": 7, **settings})
-    )
+    setup = Setup(**{"seed": 7, **settings})
+    table = Table.of(open_table(game, chosen, setup, player=ANN, name="Ann", now=0.0))
     if not seats:
         act(table, BOB, commands.Sit(id="sit", name="Bob"), 1.0)
     return table

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from kibitz.core.errors import KibitzError
-from kibitz.table import Decision, Table, act, clock, events, open_rematch, open_table
+from kibitz.table import Decision, Setup, Table, act, clock, events, open_rematch, open_table
 from kibitz.table import command as commands
 from kibitz.table.decide import come_back, stand_in, warn
 from kibitz.table.words import clean_chat, clean_name
@@ -106,7 +106,7 @@ def test_what_cannot_be_opened() -> None:
         with pytest.raises(KibitzError):
             open_table("lobo77", seats, player=ANN, now=0.0)
     with pytest.raises(KibitzError):
-        open_table("lobo77", ["me", "open"], player=ANN, now=0.0, options={"chips": 99})
+        open_table("lobo77", ["me", "open"], Setup({"chips": 99}), player=ANN, now=0.0)
 
 
 @pytest.mark.parametrize(

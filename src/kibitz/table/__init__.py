@@ -3,7 +3,7 @@
 from kibitz.table.command import Command, Refusal
 from kibitz.table.decide import Ask, Decision, act, decide
 from kibitz.table.events import Event
-from kibitz.table.opening import open_lesson, open_rematch, open_table
+from kibitz.table.opening import Setup, open_lesson, open_rematch, open_table
 from kibitz.table.table import Table
 from kibitz.table.tell import Teller
 
@@ -13,6 +13,7 @@ __all__ = [
     "Decision",
     "Event",
     "Refusal",
+    "Setup",
     "Table",
     "Teller",
     "act",

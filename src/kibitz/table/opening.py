@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from kibitz.bots import LEVELS
 from kibitz.core.errors import KibitzError, unknown
@@ -18,29 +19,38 @@ from kibitz.table.words import BOT_NAMES, clean_name, distinct
 ME, OPEN, BOT = "me", "open", "bot"
 
 
+class Setup(NamedTuple):
+    """How a game is played at a table. Without a seed a random one is used."""
+
+    options: Mapping[str, object] = {}
+    clock: Pace = "off"
+    hints: bool = True
+    seed: int | str | None = None
+    deck: Sequence[str] | None = None
+    lesson: str | None = None
+
+
+USUAL = Setup()
+
+
 def open_table(
     game: str,
     seats: Sequence[str],
+    setup: Setup = USUAL,
     *,
     player: str,
     now: float,
     name: str = "",
     table: str = "table",
-    options: Mapping[str, object] | None = None,
-    clock: Pace = "off",
-    hints: bool = True,
-    seed: int | str | None = None,
-    deck: Sequence[str] | None = None,
-    lesson: str | None = None,
 ) -> list[Event]:
     """The first events of a table, for `Table.of`.
 
     A seat is "me" (of `player`, called `name`), "open" or "bot:LEVEL"; the game begins when none is
-    open. `now` is the time, in seconds since 1970. Without a seed a random one is used.
+    open. `now` is the time, in seconds since 1970.
     """
     book = rulebook(game)
     book.check_seats(len(seats))
-    key = new_seed() if seed is None else read_seed(seed)
+    key = new_seed() if setup.seed is None else read_seed(setup.seed)
     if sum(seat == ME for seat in seats) > 1:
         raise KibitzError(say("one-seat-yours"))
     own = clean_name(name)
@@ -50,14 +60,14 @@ def open_table(
         player=player,
         table=table,
         game=game,
-        options=book.read_options(options or {}),
+        options=book.read_options(setup.options),
         seats=tuple(_plan(seat, index, own) for index, seat in enumerate(seats)),
         key=f"{key:#x}",
         commitment=commitment(key),
-        clock=clock,
-        hints=hints,
-        deck=None if deck is None else tuple(deck),
-        lesson=lesson,
+        clock=setup.clock,
+        hints=setup.hints,
+        deck=None if setup.deck is None else tuple(setup.deck),
+        lesson=setup.lesson,
     )
     if ME not in seats:
         return [opened]
@@ -75,13 +85,11 @@ def open_lesson(
     return open_table(
         game,
         [ME if seat == LEARNER else f"{BOT}:{LEVEL}" for seat in range(lesson.seats)],
+        Setup(lesson.options, deck=lesson.deck, lesson=game),
         player=player,
         now=now,
         name=name,
         table=table,
-        options=lesson.options,
-        deck=lesson.deck,
-        lesson=game,
     )
 
 

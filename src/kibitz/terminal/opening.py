@@ -14,7 +14,7 @@ from kibitz.core.message import say
 from kibitz.table import command as commands
 from kibitz.table.decide import act
 from kibitz.table.events import Event, Opened, Plan
-from kibitz.table.opening import open_table
+from kibitz.table.opening import Setup, open_table
 from kibitz.table.table import Table
 from kibitz.table.words import BOT_NAMES, NOBODY, clean_name, distinct
 
@@ -38,9 +38,8 @@ def open_local(
 ) -> list[Event]:
     """The first events of a table here. Whoever sits at seat N is the player `person N`."""
     seats = ["open" if chair.level is None else "bot:medium" for chair in chairs]
-    opened, *_ = open_table(
-        game, seats, player="", now=now, options=options, seed=seed, deck=deck, table="here"
-    )
+    setup = Setup(options or {}, seed=seed, deck=deck)
+    opened, *_ = open_table(game, seats, setup, player="", now=now, table="here")
     assert isinstance(opened, Opened)
     people = [clean_name(chair.name) for chair in chairs if chair.level is None]
     plans = tuple(_plan(chair, seat, people) for seat, chair in enumerate(chairs))

@@ -46,7 +46,7 @@ from kibitz.server.tables.subscriber import StreamSubscriber
 from kibitz.table import events
 from kibitz.table.command import Refusal
 from kibitz.table.message import PROTOCOL, Refused, encode
-from kibitz.table.opening import open_lesson, open_table
+from kibitz.table.opening import Setup, open_lesson, open_table
 from kibitz.table.words import NOBODY, clean_name
 
 Form = TypeVar("Form", bound=msgspec.Struct)
@@ -167,15 +167,9 @@ class Handlers:
         if form.lesson is not None:
             opening = open_lesson(form.lesson, **cause)
         else:
-            opening = open_table(
-                form.game,
-                form.seats,
-                options=form.options,
-                clock=form.clock,
-                hints=form.hints,
-                **self.registry.clock.new_deal(),
-                **cause,
-            )
+            deal = self.registry.clock.new_deal()
+            setup = Setup(form.options, form.clock, form.hints, **deal)
+            opening = open_table(form.game, form.seats, setup, **cause)
         session = await self.registry.open(opening)
         return known(request, who, answer(session.teller.info(), 201))
 

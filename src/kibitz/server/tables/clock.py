@@ -18,7 +18,7 @@ def new_id() -> str:
 
 
 def new_deal() -> dict[str, Any]:
-    """How a new game is shuffled: `seed` and, where it is fixed, `deck` of `open_table`."""
+    """How a new game is shuffled: `seed` and, where it is fixed, `deck` of `Setup`."""
     return {"seed": new_seed()}
 
 
