@@ -46,7 +46,8 @@ def two_kings(start: Start) -> kibitz.Game:
     for move in moves.split():
         game.play(move)
     assert sorted(game.view(1).hand) == ["*", "3H", "5S", "KC"]
-    assert sorted(game.view(1).zones[0].cards) == ["?", "KH", "KS"]
+    hands = [zone.cards for zone in game.view(1).zones if zone.name == "hand"]
+    assert sorted(hands[0]) == ["?", "KH", "KS"]
     return game
 
 

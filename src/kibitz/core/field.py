@@ -27,7 +27,7 @@ from kibitz.core.kernel import State, View, flat_dtype, hash_of, rule, rule_file
 from kibitz.core.memory import memory_dtype
 
 LARGEST = 32_767  # numbers that programs learn from are kept within this, above and below zero
-SIZE = "_size"  # the field `hand_size` counts the cards of `hand`, also those that are not known
+SIZE = "_size"  # the field `hand_size` counts the cards of `hand`, including those the viewer does not know
 
 
 class Kind(Enum):
@@ -183,11 +183,11 @@ def fields_of(dtype: np.dtype[Any]) -> Fields:
 
 
 def _seen_by(who: SeenBy, fields: Fields) -> dict[str, Field]:
-    """What is a seat's own has an entry for each seat."""
+    """Owned fields have one entry per seat, or several."""
     found = {name: replace(field, seen_by=who) for name, field in fields.items()}
     if who is not SeenBy.OWNER:
         return found
-    return {name: replace(field, each=1) for name, field in found.items()}
+    return {name: replace(field, each=field.each or 1) for name, field in found.items()}
 
 
 def _laid_out(fields: Fields, seats: int) -> list[tuple[str, Any, Any]]:

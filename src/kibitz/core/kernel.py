@@ -141,7 +141,7 @@ def legal_moves(state: State, moves: Moves) -> int:
 
 
 def apply(state: State, move: int) -> None:
-    """Play a legal move and everything that follows of itself, up to the next decision."""
+    """Play a legal move and all forced consequences, up to the next decision."""
     _rule_for(state, "apply")(state, move)
 
 

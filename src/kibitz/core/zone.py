@@ -29,7 +29,7 @@ class Zone(Struct, frozen=True):
 def declared_zones(
     dtype: np.dtype[Any], names: tuple[str, ...], state: State, view: Any
 ) -> list[Zone]:
-    """Of a state, or of a view's table with the view: unknown cards are there as HIDDEN."""
+    """The zones of a state, or of a view's table with the view; unknown cards are HIDDEN."""
     seen = None if view is None else plain(view)
     table = plain(state) if seen is None else seen.table
     found: list[Zone] = []

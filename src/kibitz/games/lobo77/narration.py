@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core import tape
+from kibitz.core.bits import count, has
 from kibitz.core.kernel import State, View, rule
 from kibitz.games.lobo77 import rules
 from kibitz.games.lobo77 import vocabulary as words
@@ -61,11 +62,12 @@ def tell_payment(out: tape.Tape, number: int, table: State) -> None:
 @rule
 def tell_end(out: tape.Tape, table: State) -> None:
     """§12, or §14 where several are left."""
-    is_cut = rules.seats_left(table) > 1
+    winners = rules.winners(table)
+    is_cut = count(winners) > 1
     if is_cut:
         tape.say(out, words.TOO_LONG, table.cards_played)
     for seat in range(table.seats):
-        if table.chips[seat] != rules.OUT:
+        if has(winners, seat):
             tape.say(out, words.SHARES_WIN if is_cut else words.WINS, seat)
 
 

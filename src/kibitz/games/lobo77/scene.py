@@ -15,8 +15,9 @@ def scene(view: View, out: tape.Tape) -> None:
     table = view.table
     show_places(view, out)
     tape.gauge(out, table.number, rules.END_OF_ROUND)
-    for number in range(11, rules.END_OF_ROUND, 11):  # §9
-        tape.trap(out, number)
+    for number in range(1, rules.END_OF_ROUND):
+        if rules.costs(number):  # §9
+            tape.trap(out, number)
     tape.headline(out, words.ROUND, table.rounds)
     tape.headline(out, words.NUMBER_IS, table.number)
     tape.headline(out, words.CLOCKWISE if table.direction == 1 else words.ANTICLOCKWISE)
