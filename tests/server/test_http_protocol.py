@@ -486,11 +486,14 @@ def test_a_slow_reader_costs_little_and_is_let_go(
         (slow,) = session.subscribers._by_viewer[None]
         longest = 0
 
-        def is_let_go() -> bool:
+        def publish() -> None:
             nonlocal longest
-            for _ in range(100):
-                loop.call_soon_threadsafe(slow.publish, b" " * 60_000)
+            slow.publish(b" " * 60_000)
             longest = max(longest, len(slow._queue))
+
+        def is_let_go() -> bool:
+            for _ in range(100):
+                loop.call_soon_threadsafe(publish)
             return slow.is_closed
 
         wait_until(is_let_go)
