@@ -134,7 +134,7 @@ def config_of(app: ASGIApp, proxy: str = "", lines: int | None = None) -> uvicor
     return uvicorn.Config(
         app,
         http=requests_with(lines, proxy),
-        ws="none",  # they have their own
+        ws=WebSocket,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=[str(network) for network in networks_of(proxy)],
         log_config=None,  # one log for all

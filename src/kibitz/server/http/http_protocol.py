@@ -95,9 +95,6 @@ class HttpProtocol(HttpToolsProtocol):
         self._is_head = False
         super().on_headers_complete()
 
-    def _should_upgrade_to_ws(self) -> bool:
-        return True
-
     def handle_websocket_upgrade(self) -> None:
         """Hand the line over, and let the application decide whether a socket is opened."""
         if self.cycle is not None and not self.cycle.response_complete:
