@@ -54,7 +54,7 @@ class Refusal(Exception):
         self.legal = legal
 
 
-class Base(
+class BaseCommand(
     msgspec.Struct,
     frozen=True,
     kw_only=True,
@@ -67,61 +67,61 @@ class Base(
     id: Id
 
 
-class Move(Base, frozen=True, kw_only=True):
+class Move(BaseCommand, frozen=True, kw_only=True):
     """Play; `ply` is how many moves have been made, so that a late move is noticed."""
 
     ply: Annotated[int, Meta(ge=0, le=1_000_000)]
     move: Word
 
 
-class Say(Base, frozen=True, kw_only=True):
+class Say(BaseCommand, frozen=True, kw_only=True):
     """Chat."""
 
     text: Text
 
 
-class Hint(Base, frozen=True, kw_only=True):
+class Hint(BaseCommand, frozen=True, kw_only=True):
     """Ask for advice; only where the table allows it."""
 
 
-class Undo(Base, frozen=True, kw_only=True):
+class Undo(BaseCommand, frozen=True, kw_only=True):
     """Ask to take back one's last move."""
 
 
-class Answer(Base, frozen=True, kw_only=True):
+class Answer(BaseCommand, frozen=True, kw_only=True):
     """Agree to an undo, or not."""
 
     yes: bool
 
 
-class Leave(Base, frozen=True, kw_only=True):
+class Leave(BaseCommand, frozen=True, kw_only=True):
     """Give up one's seat."""
 
 
-class Rename(Base, frozen=True, kw_only=True):
+class Rename(BaseCommand, frozen=True, kw_only=True):
     """Take another name."""
 
     name: Name
 
 
-class Sit(Base, frozen=True, kw_only=True):
+class Sit(BaseCommand, frozen=True, kw_only=True):
     """Take an open seat; without a number the first one."""
 
     seat: Seat | None = None
     name: Name = ""
 
 
-class Fill(Base, frozen=True, kw_only=True):
+class Fill(BaseCommand, frozen=True, kw_only=True):
     """The host puts bots on all open seats."""
 
     level: Word = "medium"
 
 
-class Rematch(Base, frozen=True, kw_only=True):
+class Rematch(BaseCommand, frozen=True, kw_only=True):
     """The same players again, seats moved on by one."""
 
 
-class Ping(Base, frozen=True, kw_only=True):
+class Ping(BaseCommand, frozen=True, kw_only=True):
     """Is anybody there?"""
 
 

@@ -26,7 +26,7 @@ MOST_CHATS = 1000  # at one table
 MOST_ASIDES = 300  # of one player at one table
 MOST_EVENTS = 30_000  # at one table; the longest games have a few thousand moves
 ASKED_ASIDE = (commands.Say, commands.Sit, commands.Rename, commands.Undo)  # what causes asides
-Kind = TypeVar("Kind", bound=events.Base)
+Kind = TypeVar("Kind", bound=events.BaseEvent)
 
 
 class Decision(NamedTuple):

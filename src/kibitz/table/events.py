@@ -19,7 +19,7 @@ Pace: TypeAlias = Literal["off", "relaxed", "quick", "days"]
 By: TypeAlias = Literal["player", "bot", "clock"]
 
 
-class Base(
+class BaseEvent(
     msgspec.Struct,
     frozen=True,
     kw_only=True,
@@ -44,7 +44,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
 
 
-class Opened(Base, frozen=True, kw_only=True, gc=True):
+class Opened(BaseEvent, frozen=True, kw_only=True, gc=True):
     """A table is set up. The key is secret until the game is over; the commitment is not."""
 
     table: str
@@ -60,7 +60,7 @@ class Opened(Base, frozen=True, kw_only=True, gc=True):
     rematch_of: str | None = None
 
 
-class Sat(Base, frozen=True, kw_only=True):
+class Sat(BaseEvent, frozen=True, kw_only=True):
     """`player` takes a seat."""
 
     seat: int
@@ -68,7 +68,7 @@ class Sat(Base, frozen=True, kw_only=True):
     chosen: str | None = None  # the name asked for, where somebody here has one like it
 
 
-class Renamed(Base, frozen=True, kw_only=True):
+class Renamed(BaseEvent, frozen=True, kw_only=True):
     """A seated player has another name."""
 
     seat: int
@@ -76,20 +76,20 @@ class Renamed(Base, frozen=True, kw_only=True):
     chosen: str | None = None  # as above
 
 
-class Left(Base, frozen=True, kw_only=True):
+class Left(BaseEvent, frozen=True, kw_only=True):
     """A player gives up a seat: it opens, or a bot of the level plays on."""
 
     seat: int
     level: str | None = None
 
 
-class Filled(Base, frozen=True, kw_only=True):
+class Filled(BaseEvent, frozen=True, kw_only=True):
     """Bots sit down on all open seats."""
 
     level: str
 
 
-class Moved(Base, frozen=True, kw_only=True):
+class Moved(BaseEvent, frozen=True, kw_only=True):
     """A move is made."""
 
     seat: int
@@ -98,11 +98,11 @@ class Moved(Base, frozen=True, kw_only=True):
     by: By = "player"
 
 
-class Ended(Base, frozen=True, kw_only=True):
+class Ended(BaseEvent, frozen=True, kw_only=True):
     """The game is over; its key is open from here on."""
 
 
-class Said(Base, frozen=True, kw_only=True):
+class Said(BaseEvent, frozen=True, kw_only=True):
     """Somebody chats; a spectator has no seat."""
 
     name: str
@@ -110,47 +110,47 @@ class Said(Base, frozen=True, kw_only=True):
     seat: int | None = None
 
 
-class UndoAsked(Base, frozen=True, kw_only=True, tag="undo_asked"):
+class UndoAsked(BaseEvent, frozen=True, kw_only=True, tag="undo_asked"):
     """A seat asks to go back to before its own last move."""
 
     seat: int
     ply: int
 
 
-class UndoAnswered(Base, frozen=True, kw_only=True, tag="undo_answered"):
+class UndoAnswered(BaseEvent, frozen=True, kw_only=True, tag="undo_answered"):
     """Another seat agrees or not."""
 
     seat: int
     yes: bool
 
 
-class Undone(Base, frozen=True, kw_only=True):
+class Undone(BaseEvent, frozen=True, kw_only=True):
     """All moves from this ply on are taken back."""
 
     seat: int
     ply: int
 
 
-class Warned(Base, frozen=True, kw_only=True):
+class Warned(BaseEvent, frozen=True, kw_only=True):
     """A player is away and others wait."""
 
     seat: int
 
 
-class StoodIn(Base, frozen=True, kw_only=True, tag="stood_in"):
+class StoodIn(BaseEvent, frozen=True, kw_only=True, tag="stood_in"):
     """A bot plays for a player who is away."""
 
     seat: int
     level: str
 
 
-class Returned(Base, frozen=True, kw_only=True):
+class Returned(BaseEvent, frozen=True, kw_only=True):
     """A player is back and plays on."""
 
     seat: int
 
 
-class Rematched(Base, frozen=True, kw_only=True):
+class Rematched(BaseEvent, frozen=True, kw_only=True):
     """The same players meet again at another table."""
 
     seat: int

@@ -19,7 +19,7 @@ LOG_EVENTS = 60  # of a fresh view
 NOTHING = b"[]"
 
 
-class Said(NamedTuple):
+class Remark(NamedTuple):
     """What was said of one event, as JSON. One seat may have heard more; None: not known."""
 
     number: int
@@ -43,13 +43,13 @@ class Story:
     __slots__ = ("_said",)
 
     def __init__(self) -> None:
-        self._said: deque[Said] = deque(maxlen=LOG_EVENTS)
+        self._said: deque[Remark] = deque(maxlen=LOG_EVENTS)
 
     def forget(self) -> None:
         """Drop what is only kept to be quick."""
         self._said.clear()
 
-    def add(self, said: Said) -> None:
+    def add(self, said: Remark) -> None:
         """One event more."""
         self._said.append(said)
 
@@ -65,7 +65,7 @@ class Story:
         ]
 
 
-def retold(history: Sequence[Event], viewer: Viewer, known: Sequence[Said]) -> list[Said]:
+def retold(history: Sequence[Event], viewer: Viewer, known: Sequence[Remark]) -> list[Remark]:
     """The last events as told to everybody and, what is more, to one viewer."""
     first = max(1, len(history) - LOG_EVENTS)
     table = Table.of(history[:first])
@@ -73,11 +73,11 @@ def retold(history: Sequence[Event], viewer: Viewer, known: Sequence[Said]) -> l
     return [_retold(table, event, kept.get(event.number)) for event in history[first:]]
 
 
-def _retold(table: Table, event: Event, kept: Said | None) -> Said:
+def _retold(table: Table, event: Event, kept: Remark | None) -> Remark:
     if not isinstance(event, events.Moved):
         was_waiting = table.game is None
         table.apply(event)
-        return Said(event.number, event.time, encode(lines(event, table, was_waiting)))
+        return Remark(event.number, event.time, encode(lines(event, table, was_waiting)))
     if kept is not None:
         table.apply(event)
         return kept
@@ -85,4 +85,4 @@ def _retold(table: Table, event: Event, kept: Said | None) -> Said:
     preview = table.game.preview(event.move)
     own, openly = table.game.tell(preview, (event.seat, None)).lines
     table.apply(event, preview)
-    return Said(event.number, event.time, openly, event.seat, own)
+    return Remark(event.number, event.time, openly, event.seat, own)

@@ -26,7 +26,7 @@ from kibitz.table.message import (
     You,
     encode,
 )
-from kibitz.table.story import Said, Story, Viewer
+from kibitz.table.story import Remark, Story, Viewer
 from kibitz.table.table import Table
 from kibitz.table.talk import lines
 
@@ -110,7 +110,7 @@ class Teller:
         if isinstance(event, events.Undone) or was_waiting:
             self._forget_views()
         info, said = self._description(), lines(event, self.table, was_waiting)
-        self._story.add(Said(event.number, event.time, encode(said)))
+        self._story.add(Remark(event.number, event.time, encode(said)))
         return {viewer: self._message(event, info, viewer, said) for viewer in self.viewers}
 
     def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[Message]) -> bytes:
@@ -131,7 +131,7 @@ class Teller:
         self._forget_views()
         self._scenes.update(zip(viewers, told.scenes, strict=True))
         own = told.lines[0] if len(ears) > 1 else None
-        self._story.add(Said(event.number, event.time, told.lines[-1], event.seat, own))
+        self._story.add(Remark(event.number, event.time, told.lines[-1], event.seat, own))
         first = event.number, "moved", event.time, self._change(had_undo)
         heard = [self._played(event, told, ear) for ear in range(len(ears))]
         brought = preview.gains, preview.is_deal

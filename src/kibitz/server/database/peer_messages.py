@@ -24,36 +24,36 @@ class Crowd(NamedTuple):
     spectators: int = 0
 
 
-class Base(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
+class BaseMessage(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
     """What all messages have."""
 
     node: str  # the sender
 
 
-class Stored(Base, frozen=True):
+class Stored(BaseMessage, frozen=True):
     """These tables have new events."""
 
     tables: list[str]
 
 
-class Here(Base, frozen=True):
+class Here(BaseMessage, frozen=True):
     """Who is connected to me, at these tables."""
 
     tables: dict[str, Crowd]
 
 
-class Who(Base, frozen=True):
+class Who(BaseMessage, frozen=True):
     """Who is connected to you? At these tables, or at all; of one server, or of all."""
 
     tables: list[str] | None = None
     of: str | None = None
 
 
-class Alive(Base, frozen=True):
+class Alive(BaseMessage, frozen=True):
     """I run."""
 
 
-class Gone(Base, frozen=True):
+class Gone(BaseMessage, frozen=True):
     """I end."""
 
 
