@@ -135,7 +135,7 @@ def test_errors_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     text.write_text("this is no database, but a text that is long enough to be looked at" * 20)
     for options, reason in (
         (["--port", str(port), "--database", database], "in use"),
-        (["--port", "99999"], "a port is a number"),
+        (["--port", "99999"], "--port must be from 0 to 65,535"),
         (["--database", ""], "--database is empty"),
         (["--database", str(tmp_path)], "it is a folder"),
         (["--database", str(tmp_path / "no" / "x")], "there is no folder"),
