@@ -27,7 +27,7 @@ from kibitz.core.kernel import State, View, flat_dtype, hash_of, rule, rule_file
 from kibitz.core.memory import memory_dtype
 
 LARGEST = 32_767  # numbers that programs learn from are kept within this, above and below zero
-SIZE = "_size"  # the field `hand_size` counts the cards of `hand`, including those the viewer does not know
+SIZE = "_size"  # the field `hand_size` counts the cards of `hand`, unknown ones too
 
 
 class Kind(Enum):
