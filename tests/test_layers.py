@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -87,20 +86,11 @@ def test_the_server_and_the_terminal_do_not_know_each_other() -> None:
             assert not any(layer_of(module) == other for module in imports(path)), path
 
 
-def test_every_package_of_the_server_says_what_it_is_for() -> None:
-    for path in (PACKAGE / "server").rglob("__init__.py"):
-        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-        assert len(text.split()) > 20, path
-
-
-def test_every_module_stands_in_the_table_of_its_layer() -> None:
-    text = (Path(__file__).parents[1] / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    rows = dict(re.findall(r"^\| `(\w+)/` \| (.+) \|$", text, re.MULTILINE))
-    for layer in filter(Path.is_dir, map(PACKAGE.joinpath, LAYERS)):
-        named = re.findall(r"`(\w+)`", rows[layer.name])
-        if layer.name not in ("games", "cli"):  # a folder a game; a module a command
-            modules = {path.stem for path in layer.glob("[a-z]*.py")}
-            assert modules <= set(named), f"{layer.name}/: {modules - set(named)}"
+def test_every_package_says_what_it_is_for() -> None:
+    for path in PACKAGE.rglob("__init__.py"):
+        if "template" not in path.parts:
+            text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+            assert len(text.split()) > 20, path
 
 
 def test_no_game_knows_another() -> None:

@@ -126,7 +126,7 @@ describe("in German", () => {
     expect(document.documentElement.lang).toBe("de");
     expect(t("step", { number: 2, of: 5 })).toBe("Schritt 2 von 5");
     expect(sentence({ say: "sits", seat: 1 }, company)).toBe("Ben setzt sich");
-    expect(sentence(plays, company)).toBe("Ben spielt Richtungswechsel, das macht 24");
+    expect(sentence(plays, company)).toBe("Ben spielt einen Richtungswechsel, das macht 24");
   });
 
   test("bots have levels, players lists, scores plurals, cards names", () => {

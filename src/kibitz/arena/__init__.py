@@ -1,4 +1,8 @@
-"""Contests between bots: see `play`."""
+"""Contests between bots: see `play`.
+
+A `contest` seats bots on the same deals, a `crew` of threads or a Ray `cluster` plays them, and
+`standings` have shares and ratings with intervals. The same seed gives the same result anywhere.
+"""
 
 from kibitz.arena.contest import Contest, Played, Worker, invite, line_up
 from kibitz.arena.match import play

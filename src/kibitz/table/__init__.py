@@ -1,4 +1,8 @@
-"""The authority over one live game, used by server and terminal alike: see `table`."""
+"""The authority over one live game, used by server and terminal alike: see `table`.
+
+A table is the fold of its events. `decide` turns a command into events or a refusal, and `tell`
+says what each viewer learns of an event. No network, no clock, no storage, nothing awaited.
+"""
 
 from kibitz.table.command import Command, Refusal
 from kibitz.table.decide import Ask, Decision, act, decide

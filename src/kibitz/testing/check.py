@@ -177,7 +177,7 @@ def check_preview(game: Game, move: Move) -> None:
     require(is_same, f"{move} is previewed as another move", game)
 
 
-@remedy("use only what ARCHITECTURE.md allows: `i8` scalars, int() around what is read from `i1`")
+@remedy("see docs/architecture/rules.md: `i8` scalars, int() around what is read from `i1`")
 def check_same(game: Game, twin: Game) -> None:
     """Compiled and interpreted rules have led to the same bytes and the same legal moves."""
     require(

@@ -54,7 +54,7 @@ def check_unseen_scene(game: Game, view: View, guess: View) -> None:
     require(is_same, f"the scene of {named(view.seat)} depends on a card it does not know", game)
 
 
-@remedy("use only what ARCHITECTURE.md allows: `i8` scalars, int() around what is read from `i1`")
+@remedy("see docs/architecture/rules.md: `i8` scalars, int() around what is read from `i1`")
 def check_same_scene(game: Game, view: View, twin: View) -> None:
     """Compiled and interpreted rules show the same."""
     is_same = view.tape == twin.tape and view.scene_json == twin.scene_json

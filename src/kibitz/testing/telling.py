@@ -45,7 +45,7 @@ def check_told_alike(
     require(is_same, f"of {move} {named(viewer)} is told {lines}, a spectator {openly}", game)
 
 
-@remedy("use only what ARCHITECTURE.md allows: `i8` scalars, int() around what is read from `i1`")
+@remedy("see docs/architecture/rules.md: `i8` scalars, int() around what is read from `i1`")
 def check_same_told(game: Game, lines: list[Message], twin: list[Message]) -> None:
     """Compiled and interpreted rules tell the same."""
     require(lines == twin, f"compiled rules tell {lines}, interpreted ones {twin}", game)

@@ -1,4 +1,7 @@
-"""Dealt!: get rid of a hand that may not be sorted, by ever higher combinations."""
+"""Dealt!: get rid of a hand that may not be sorted, by ever higher combinations.
+
+Combinations and both editions are in `rules`; the other modules are those of every game.
+"""
 
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.games.dealt import lesson, narration, rules, scene, strategy, text, views

@@ -1,4 +1,7 @@
-"""Deuce: two piles before each seat, and a last card that must leave yours the highest."""
+"""Deuce: two piles before each seat, and a last card that must leave yours the highest.
+
+The modules are those of every game: see `kibitz.games`.
+"""
 
 from kibitz.core.message import say
 from kibitz.core.rulebook import Option, Rulebook, rules_of

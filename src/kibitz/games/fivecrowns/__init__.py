@@ -1,4 +1,8 @@
-"""Five Crowns Mini Round: books and runs with a wild rank that changes every round."""
+"""Five Crowns Mini Round: books and runs with a wild rank that changes every round.
+
+Cards and melds are in `melds`, the layout of a hand with the fewest points left over in `layout`;
+the other modules are those of every game.
+"""
 
 from kibitz.core.message import say
 from kibitz.core.rulebook import Rulebook, rules_of
