@@ -47,7 +47,7 @@ def test_a_report_goes_into_a_pipe(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 def test_a_full_disk_is_told() -> None:
-    with pytest.raises(KibitzError, match="cannot write /dev/full: No space left on device"):
+    with pytest.raises(KibitzError, match="cannot write /dev/full: no space left on the disk"):
         write_file(str(FULL), "new\n")
 
 

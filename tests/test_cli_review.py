@@ -52,6 +52,11 @@ class Balanced(HTMLParser):
             if name in ("href", "src", "xlink:href") and not (value or "").startswith("#"):
                 self.outside.append(f"{tag} {name}={value}")
 
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in self.VOID:
+            self.handle_endtag(tag)
+
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
 
@@ -81,7 +86,7 @@ def test_review_writes_page_chart_and_json(record: Path, tmp_path: Path) -> None
     assert "Bob &lt;script&gt;" in page
     assert "<script" not in page
     assert "0 inaccuracies, 0 mistakes, 1 blunder" in page
-    assert re.search(r'Better: <code class="move">\w+</code>: it makes', page)
+    assert re.search(r'Better: <code class="move">\w+</code></p><p>It makes', page)
     assert re.search(r'<li><code class="move">11</code>: \d+\.\d ± \d+\.\d&nbsp;%</li>', page)
     assert re.search(r"Round 1; number 0; .*clockwise; hand 0, 2, 3, 4, 11<", page)
     assert '<span class="whole">Ann</span>' in page  # a name is not broken
@@ -106,7 +111,7 @@ def test_review_prints_json_alone(record: Path, capsys: pytest.CaptureFixture[st
 def test_hint_before_a_move_of_a_record(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", str(record), "--at", "0"]) == 0
     shown = capsys.readouterr().out
-    assert shown.startswith("Ann: round 1")
+    assert shown.startswith("Ann\nround 1; ")
     assert "your hand: 0 2 3 4 11" in shown
     lines = shown.partition("\n\n")[2].splitlines()
     assert re.search(r"\d+\.\d ± \d+\.\d %   best", lines[1])

@@ -82,6 +82,6 @@ def test_german_says_the_same() -> None:
     game = kibitz.start("lobo77", 2, 1, deck=deck_with("lobo77", "33 8 9 3 x2 7 -10 6 0 5"))
     speaker = game.rulebook.speaker("de", ["Änne", "Kc"].__getitem__)
     assert [speaker.text(line) for line in game.narrate("33")] == [
-        "Änne spielt 33, das macht 33",
+        "Änne spielt die 33, das macht 33",
         "Änne zahlt einen Chip für 33 (§9)",
     ]

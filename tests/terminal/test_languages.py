@@ -7,7 +7,7 @@ from string import ascii_letters
 
 import pytest
 
-from kibitz.core.face import CardFace
+from kibitz.core.face import Face
 from kibitz.core.message import say
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.words import speak
@@ -60,7 +60,7 @@ def left(text: str, *known: str) -> list[str]:
     return plain_words(shown, *SAME, *cut, *faces, *titles, *known)
 
 
-def faces_of(game: str) -> list[CardFace]:
+def faces_of(game: str) -> list[Face]:
     book = rulebook(game)
     return [book.face(card) for card in book.card_names if card]
 

@@ -246,9 +246,9 @@ def test_a_token_that_the_server_does_not_know_is_replaced(house: House, folder:
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        (b"Content-Length: 6\r\n\r\n<html>", "does not answer as"),
-        (b"Content-Length: 2\r\n\r\n{}", "does not answer as"),
-        (b"Content-Length: 2\r\n\r\n[]", "does not answer as"),
+        (b"Content-Length: 6\r\n\r\n<html>", "does not answer like a Kibitz server"),
+        (b"Content-Length: 2\r\n\r\n{}", "does not answer like a Kibitz server"),
+        (b"Content-Length: 2\r\n\r\n[]", "does not answer like a Kibitz server"),
         (b"Content-Length: 100\r\n\r\n{", "cannot reach"),
     ],
 )
@@ -312,7 +312,7 @@ def test_what_only_a_newer_server_says_is_passed_over_but_a_change_is_looked_at_
             f"speaks protocol {PROTOCOL + 1}, and this program {PROTOCOL}",
         ),
         ({"protocol": PROTOCOL + 1, "table": "of a new kind"}, "update Kibitz here"),
-        ({}, f"speaks protocol 1, and this program {PROTOCOL}: it has to be updated"),
+        ({}, f"speaks protocol 1, and this program {PROTOCOL}: the server has to be updated"),
     ],
 )
 def test_a_server_of_another_protocol_is_not_listened_to(
@@ -343,7 +343,7 @@ def test_a_link_to_a_server_of_another_protocol_is_an_error(
 ) -> None:
     table = house.player().open("lobo77", "me", "open")["id"]
     monkeypatch.setattr("kibitz.terminal.remote.PROTOCOL", PROTOCOL + 1)
-    with pytest.raises(KibitzError, match=f"speaks protocol {PROTOCOL}.*it has to be updated"):
+    with pytest.raises(KibitzError, match=f"speaks protocol {PROTOCOL}.*the server has to be updated"):
         at(house, table, "ann", folder)
 
 

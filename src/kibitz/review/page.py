@@ -176,11 +176,11 @@ def _reasons(decision: Decision, words: ReviewWords) -> str:
     """Of a decision that is worth a word: what it brought about, and what would be better."""
     if not decision.appraisal.judgement:
         return ""
-    followed = f"<p>{escape(capital(what_followed(decision, words)))}</p>"
+    followed = paragraph(capital(what_followed(decision, words))) if decision.followed else ""
     best = _move(decision, decision.appraisal.best.move, words)
     better = f"<p>{escape(capital(words.say('review-the-better')))}: {best}</p>"
     why = "" if decision.advice is None else paragraph(capital(words.text(decision.advice)))
-    return f"{followed if decision.followed else ''}{better}{why}"
+    return f"{followed}{better}{why}"
 
 
 def _position(decision: Decision, words: ReviewWords) -> str:
