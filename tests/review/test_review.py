@@ -37,9 +37,9 @@ LOBO_DECK = Counter({"0": 4, "10": 8, "76": 1, "-10": 4, "x2": 4, "rev": 4}) + C
 
 WORDS = {  # of moves of the games that `played` plays
     "lobo77": {"rev": "Reverse (rev)", "x2": "×2 (x2)", "-10": "-10", "44": "44"},
-    "deuce": {"y5>1b": "yellow 5 on pile b of Ben (y5>1b)", "draw": "Draw a card (draw)"},
+    "deuce": {"y5>1a": "yellow 5 on pile a of Ben (y5>1a)", "draw": "Draw a card (draw)"},
     "dealt": {"8:8-8": "Pair 8 from card 9 (8:8-8)", "+3@6": "take 3 as card 7 (+3@6)"},
-    "fivecrowns": {"JS!": "go out, discarding J♠ (JS!)", "7H": "7♥ (7H)"},
+    "fivecrowns": {"JD!": "go out, discarding J♦ (JD!)", "7H": "7♥ (7H)"},
 }
 
 

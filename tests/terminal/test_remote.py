@@ -96,14 +96,14 @@ def test_a_lost_line_loses_nothing(
             line._socket.transport.abort()
             await asyncio.to_thread(say, ben, table["id"], "hello")
             await ann.until(lambda: line._socket is None)
-            assert "connection lost" in text_of(ann.app)
+            assert "Connection lost" in text_of(ann.app)
             await ann.press("1")  # played without a line, sent when it is back
             await ann.until(lambda: ann.screen.sitting.info.ply == 1)  # type: ignore[union-attr]
             assert ann.screen.sitting is not None
             lines = ann.screen.sitting.lines
             assert [line.get("text") for line in lines].count("hello") == 1
             assert sum(line["say"] == "plays" and line["seat"] == 0 for line in lines) == 1
-            assert "connection lost" not in text_of(ann.app)
+            assert "Connection lost" not in text_of(ann.app)
 
     in_a_loop(play())
 
