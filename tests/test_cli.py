@@ -281,6 +281,13 @@ def test_what_is_typed_may_have_other_case_and_spaces() -> None:
     assert "cannot read" not in done.stdout
 
 
+def test_a_pair_in_another_order_is_refused_with_the_form_expected() -> None:
+    first, second = first_pair(1).split(" | ")
+    done = run("play", "deuce", "--seed", "1", given=f"{second}|{first}\nquit\n")
+    assert f"cannot read “{second}|{first}” as a move" in done.stdout
+    assert "a first move is CARD|CARD (lower first)" in done.stdout
+
+
 def first_pair(seed: int) -> str:
     """A first move of seat 0 in a game of Deuce with four seats, spread out."""
     game = kibitz.start("deuce", 4, seed)
