@@ -343,7 +343,8 @@ def test_a_link_to_a_server_of_another_protocol_is_an_error(
 ) -> None:
     table = house.player().open("lobo77", "me", "open")["id"]
     monkeypatch.setattr("kibitz.terminal.remote.PROTOCOL", PROTOCOL + 1)
-    with pytest.raises(KibitzError, match=f"speaks protocol {PROTOCOL}.*the server has to be updated"):
+    said = f"speaks protocol {PROTOCOL}, .*: the server has to be updated"
+    with pytest.raises(KibitzError, match=said):
         at(house, table, "ann", folder)
 
 
