@@ -92,7 +92,7 @@ def test_review_writes_page_chart_and_json(record: Path, tmp_path: Path) -> None
     assert '<span class="whole">Ann</span>' in page  # a name is not broken
     assert '<table class="stacked">' in page
     assert '<a href="#move-0">move 0</a>' in page
-    assert '<details><summary>Ann: 1 decision; ' in page
+    assert "<details><summary>Ann: 1 decision; " in page
     assert reader.anchors <= reader.names
     assert ElementTree.parse(files["svg"]).getroot().tag.endswith("svg")
     assert files["png"].read_bytes().startswith(b"\x89PNG")
