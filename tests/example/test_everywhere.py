@@ -82,6 +82,7 @@ def test_it_passes_the_whole_check() -> None:
         for name in (
             "rules in words",
             "words of the table",
+            "source",
             "played as plain Python",
             "compiled",
             "all checks",

@@ -60,7 +60,12 @@ class Refuted(NamedTuple):
 
 @remedy("`resample` deals no seat what it has shown not to hold: let the state keep a shown void")
 def check_past(game: Game, twin: Game, chance: Random) -> None:
-    """With the cards of a guess, each move of the round was legal and looked as it did."""
+    """With the cards of a guess, each move of the round was legal and looked as it did.
+
+    Once the game is over nobody guesses: the last scores may count hands that stay hidden.
+    """
+    if game.is_over:
+        return
     viewer = chance.choice(viewers(game))
     story, view = story_of(game, viewer, chance), game.view(viewer)
     if story is None:
