@@ -59,6 +59,7 @@ SMALLER = {
 # Pages whose snippets need more than this package, and where they are run.
 TRIED_ELSEWHERE = {
     "docs/envs.md": "tests/envs",
+    "docs/tricks.md": "tests/author/test_tricks.py, in a new game",
     "docs/your-own-game.md": "tests/example, where the game is installed",
 }
 

@@ -29,7 +29,7 @@ export interface OwnTable {
   opened: number; // seconds since 1970
   seat: number;
   link: string;
-  company: string[]; // the names of the other people there
+  opponents: string[]; // the names of the other people there
 }
 
 export interface Me {
