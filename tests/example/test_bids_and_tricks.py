@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
 import gymnasium
@@ -77,27 +76,6 @@ def test_a_whole_game_is_played_in_the_terminal() -> None:
 
 def is_to_bid(guest: Guest) -> bool:
     return any(touch.startswith("!bid") for touch in guest.lit)
-
-
-def test_the_page_shows_trump_bids_and_the_trick(invite: Invite) -> None:
-    ada = invite()
-    ada.open(GAME, "me", "bot:medium", "bot:medium", options={"largest": 3, "order": "down"})
-    play_on([ada], lambda: is_to_bid(ada))
-    trump = re.compile("Trump: (clubs|diamonds|hearts|spades)")
-    assert ada.page.locator("figcaption", has_text=trump).is_visible()
-    assert ada.page.locator(".actions button").all_inner_texts()[0].startswith("No trick")
-    ada.tap("!bid0")
-    ada.page.locator(".centre p", has_text="bid for 3 tricks").wait_for(timeout=60_000)
-    plates = ada.page.locator(".plate .remark")
-    assert plates.count() == 3
-    assert all(re.fullmatch(r"Took \d of \d", words) for words in plates.all_inner_texts())
-    ada.page.wait_for_selector(".hand [data-touch][data-lit]")
-    ada.act()
-    cards = ada.page.locator(".trick [role=img][aria-label]")
-    cards.nth(2).wait_for()
-    names = [card.get_attribute("aria-label") or "" for card in cards.all()]
-    assert [name.split(":")[0] for name in names] == ["Ada", "Bruno", "Carla"], names
-    assert all(" of " in name for name in names), names
 
 
 def test_two_browsers_play_it_to_the_end(invite: Invite) -> None:

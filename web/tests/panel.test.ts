@@ -194,7 +194,7 @@ describe("review", () => {
 
 describe("after the game", () => {
   test("it stays in the lobby, apart from those that go on", () => {
-    const own = (id: string, state: "playing" | "over", opened: number) => ({ id, game: "lobo77", state, opened, seat: 0, link: `/t/${id}`, company: id === "a" ? ["Ben", "Cleo"] : [] });
+    const own = (id: string, state: "playing" | "over", opened: number) => ({ id, game: "lobo77", state, opened, seat: 0, link: `/t/${id}`, opponents: id === "a" ? ["Ben", "Cleo"] : [] });
     const tables = [own("a", "over", 10), own("b", "playing", 20), own("c", "over", 30)];
     render(OwnTables, { tables, games: [] });
     const links = (name: string) => [...screen.getByRole("region", { name }).querySelectorAll("a")].map((link) => link.getAttribute("href"));
