@@ -3,7 +3,7 @@
 Numba notices an edit only in the file of the compiled function itself, not in those it calls. So
 the folder is named after the text of the rules in `core` and `bots`, where they lie, and the
 versions of what compiles and runs them; and the record type of a game is named after the text of
-the game's own rules (see `kernel.record_dtype`), wherever that comes from.
+the game's own rules (see `field.state_dtype`), wherever that comes from.
 """
 
 from __future__ import annotations
