@@ -9,7 +9,7 @@ import pytest
 
 from kibitz.core import interpreter, tape
 from kibitz.core.bits import bit
-from kibitz.core.encoder import desk_for
+from kibitz.core.encoder import workspace_for
 from kibitz.core.errors import KibitzError
 from kibitz.core.vocabulary import MOST_EVENTS, Pool, Vocabulary
 
@@ -45,9 +45,9 @@ def test_nobody_is_told_of_an_event() -> None:
     tape.event(tapes[0], noted)
     tape.say(tapes[0], plays, 4)
     ends = np.zeros(1, dtype=np.int64)
-    _, desks = desk_for(Pool(words, {}, ["8H"], []))
-    interpreter.encode(desks, tapes, 1, ends)
-    assert json.loads(desks[0].out[: ends[0]].tobytes()) == [
+    _, works = workspace_for(Pool(words, {}, ["8H"], []))
+    interpreter.encode(works, tapes, 1, ends)
+    assert json.loads(works[0].out[: ends[0]].tobytes()) == [
         {"say": "plays", "seat": 3, "cards": ["8H"]},
         {"say": "plays", "seat": 4, "cards": []},
     ]

@@ -149,7 +149,7 @@ def test_rule_05_a_hand_of_wilds_is_one_book(start: Start) -> None:
     game = dealt(start, 7, "", "7T 7H 7C 7S 7D * *", pile="*")
     tell(game, "pile")
     scene = game.view(1).scene
-    assert scene.facts["groups"] == [[list(range(8))], [], []]
+    assert place(scene, "hand:1").groups == (tuple(range(8)),)
     assert scene.facts["wilds"] == list(range(8))
     assert scene.facts["card_cost"] == [20] * 5 + [50] * 3
     assert sum(offer.move == "*!" for offer in scene.offers) == 4  # three cards, a button
@@ -161,7 +161,7 @@ def test_rule_05_a_hand_of_wilds_is_one_book(start: Start) -> None:
 def test_rule_05_two_runs_share_their_wilds(start: Start) -> None:
     game = dealt(start, 7, "", "3T 5T 8H 10H JH * 7C", pile="KS")
     scene = game.view(1).scene
-    assert scene.facts["groups"] == [[], [[0, 5, 1], [2, 6, 3, 4]], []]
+    assert place(scene, "hand:1").groups == ((0, 5, 1), (2, 6, 3, 4))
     nothing = "with K♠ 0 points would be left over, now 0, §8"
     assert in_words(scene.notes["pile"]) == nothing
     assert "0 points left over" in headlines(scene)
@@ -169,7 +169,8 @@ def test_rule_05_two_runs_share_their_wilds(start: Start) -> None:
 
 def test_rule_05_a_spectator_is_shown_no_groups(start: Start) -> None:
     scene = start("fivecrowns", seats=2, seed=1).view().scene
-    assert scene.facts == {"laid": [], "wild": 3}
+    assert scene.facts == {"wild": 3}
+    assert not any(place.groups for place in scene.places)
 
 
 def test_rule_06_going_out_is_a_choice_or_a_button() -> None:
@@ -183,7 +184,7 @@ def test_rule_06_going_out_is_a_choice_or_a_button() -> None:
     }
     assert in_words(scene.labels["!7H!"]) == "go out, discarding 7♥"
     assert in_words(scene.labels["=7H"]) == "discard 7♥ and play on"
-    assert scene.facts["groups"] == [[[1, 2, 3]], [], [0]]
+    assert place(scene, "hand:0").groups == ((1, 2, 3),)
     assert headlines(scene)[-1] == "7 points left over"
     assert scene.facts["card_cost"][3] == 20
     assert scene.facts["wilds"] == [3]
@@ -196,12 +197,17 @@ def test_rule_06_going_out_is_a_choice_or_a_button() -> None:
 # §7, §8: last turns and points
 
 
+def laid(scene: Scene) -> list[int | None]:
+    """The seats whose hands all see."""
+    return [place.owner for place in scene.places if place.kind == "spread"]
+
+
 def test_rule_07_and_8_laid_hands_are_shown_and_points_told() -> None:
     game = lesson(5)
     game.play("7H!")
     scene = game.view(1).scene
     assert "seat 0 is out: last turns" in headlines(scene)
-    assert scene.facts["laid"] == [[0, [[[0, 1, 2]], [], []]]]
+    assert place(scene, "hand:0").groups == ((0, 1, 2),)
     assert place(scene, "hand:0").kind == "spread"
     assert place(scene, "hand:1").kind == "hand"
     assert "seat 0 is out: last turns" in headlines(scene)
@@ -226,8 +232,7 @@ def test_rule_07_and_8_each_hand_laid_down_is_told_with_what_is_left(start: Star
     left = "seat 2 lays their hand down: 0 points are left over (§8)"
     assert tell(game, "QT") == ["seat 2 discards Q★", left]
     scene = game.view().scene
-    assert [seat for seat, _ in scene.facts["laid"]] == [1, 2]
-    assert place(scene, "hand:2").kind == "spread"
+    assert laid(scene) == [1, 2]
     tell(game, "stock")
     assert tell(game, "QH")[1:4] == [
         "seat 0 scores 25 for the cards left over (§8)",
@@ -257,7 +262,7 @@ def test_rule_09_the_end_is_told(
     play(game, "pile KT! stock QT stock")
     assert tell(game, "QH")[-len(end) :] == end
     scene = game.view().scene
-    assert [seat for seat, _ in scene.facts["laid"]] == [0, 1, 2]
+    assert laid(scene) == [0, 1, 2]
     assert scene.clauses == (9,)
     assert game.status.startswith("won by ")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import kibitz
 from kibitz.core.message import say
-from kibitz.core.scene import Place, Scene
+from kibitz.core.scene import Place, Preview, Scene
 from tests.deck import deck_with
 from tests.games.asking import tell
 
@@ -13,13 +13,14 @@ def place(scene: Scene, name: str) -> Place:
     return next(place for place in scene.places if place.id == name)
 
 
-def test_9_notes_and_facts_say_what_a_card_makes_and_costs() -> None:
+def test_9_notes_and_previews_say_what_a_card_makes_and_costs() -> None:
     game = kibitz.start("lobo77", 2, 1, deck=deck_with("lobo77", "33 8 9 3 x2 7 -10 6 0 5"))
     scene = game.view(0).scene
     hand = place(scene, "hand:0")
     index = hand.cards.index("33")
-    assert scene.facts["makes"][index] == 33
-    assert scene.facts["costs"] == [index]
+    assert scene.previews[hand.card(index)] == Preview(33, costly=True)
+    assert [touch for touch, made in scene.previews.items() if made.costly] == [hand.card(index)]
+    assert game.view(1).scene.previews.keys() == {place(scene, "hand:1").card(i) for i in range(5)}
     assert scene.notes[hand.card(index)] == say("makes-costly", number=33, clause=9)
     minus = hand.card(hand.cards.index("-10"))
     assert scene.notes[minus] == say("makes", number=-10)
@@ -69,7 +70,7 @@ def test_10_and_11_going_out_is_told_and_shown() -> None:
         "126 ends the round (§10)",
         "seat 1 wins the game (§12)",
     ]
-    assert game.view(0).scene.facts["out"] == [0]
+    assert game.view(0).scene.out == (0,)
 
 
 def test_4_only_its_owner_is_told_which_card_was_drawn() -> None:

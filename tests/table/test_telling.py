@@ -243,9 +243,9 @@ def test_what_is_said_of_a_table() -> None:
         {"say": "game-begins"},
         {"say": "undo-asked", "seat": 0},
         {"say": "undo-agreed", "seat": 1},
-        {"say": "undone", "seat": 0},
+        {"say": "undone", "mark": "undo", "seat": 0},
     ):
         assert message in said
     assert table.game is not None
     winners = list(table.game.winners)
-    assert said[-1] == {"say": "game-over-wins", "seats": winners, "number": len(winners)}
+    assert said[-1] == {"say": "game-over-wins", "mark": "result", "seats": winners, "number": len(winners)}

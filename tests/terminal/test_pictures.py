@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from kibitz.core.message import say
+from kibitz.core.message import Mark, say
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.scene import Offer, Place, Scene
 from kibitz.table.message import HintTold, SeatInfo, TableInfo, You
@@ -151,7 +151,10 @@ def golf() -> Sitting:
     offers = (Offer("7♣", ("!7♣",)), Offer("7♣", ("hand:0/0",)), Offer("pass", ("!pass",)))
     scene = Scene(
         *("golf", "points", 0, 2, 0, 1, (3, 4), places),
-        headlines=(say("round", number=2), say("plain-text", text="two cards to come")),
+        headlines=(
+            say("round", mark=Mark.TITLE, number=2),
+            say("plain-text", text="two cards to come"),
+        ),
         clauses=(),
         offers=offers,
         labels={

@@ -64,7 +64,7 @@ describe("notices", () => {
 
 test("moves are told with names", () => {
   const lines = [{ say: "plays", mark: "play" as const, seat: 1, card: "7", number: 11 }, { say: "pays", seat: 1, number: 11, clause: 9 }];
-  const chat = { say: "chat", seat: 0, name: "Anna", text: "hello" };
+  const chat = { say: "chat", mark: "chat" as const, seat: 0, name: "Anna", text: "hello" };
   const log = [[{ say: "sits", seat: 1 }], lines, [chat]].map((lines, number) => ({ number, time: 0, lines }));
   const { container } = render(Moves, { log, company: table() });
   const told = (kind: string) => [...container.querySelectorAll(kind)].map((line) => line.textContent);
@@ -73,7 +73,7 @@ test("moves are told with names", () => {
 });
 
 test("chat is what people typed, with their names", () => {
-  const line = { say: "chat", seat: 1, name: "Kc", text: "seat 1 { $x } §6" };
+  const line = { say: "chat", mark: "chat" as const, seat: 1, name: "Kc", text: "seat 1 { $x } §6" };
   const { container } = render(Chat, { log: [{ number: 1, time: 0, lines: [line] }], you: anna, onsay: vi.fn() });
   expect(container.querySelector(".lines p")?.textContent).toBe("Kc seat 1 { $x } §6");
 });

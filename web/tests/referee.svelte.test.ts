@@ -4,7 +4,7 @@ import type { Connection } from "../src/lib/connection.svelte";
 import { Referee } from "../src/pages/referee.svelte";
 import { know, scene, table } from "./scene";
 
-const hand = { id: "hand:0", name: "hand", kind: "hand" as const, owner: 0, value: null, caption: null };
+const hand = { id: "hand:0", name: "hand", kind: "hand" as const, owner: 0, value: null, groups: [], caption: null };
 const mine = scene({ turn: 0, places: [{ ...hand, cards: ["7", "x2"] }] });
 const you = { seat: 0, name: "Anna", host: true };
 

@@ -22,6 +22,7 @@ export function scene(given: Partial<Scene> = {}): Scene {
     round: 1,
     over: false,
     winners: [],
+    out: [],
     scores: [3, 3],
     score: "chips",
     low_wins: false,
@@ -29,6 +30,7 @@ export function scene(given: Partial<Scene> = {}): Scene {
     offers: [],
     labels: {},
     notes: {},
+    previews: {},
     prompt: null,
     headlines: [],
     gauge: null,
@@ -41,7 +43,7 @@ export function scene(given: Partial<Scene> = {}): Scene {
 /** A place by its id: "hand:1" is the hand of seat 1. */
 export function place(id: string, kind: Place["kind"], ...cards: string[]): Place {
   const [name = id, owner] = id.split(":");
-  return { id, name, kind, owner: owner === undefined ? null : Number(owner), cards, value: null, caption: null };
+  return { id, name, kind, owner: owner === undefined ? null : Number(owner), cards, value: null, groups: [], caption: null };
 }
 
 export function person(name: string, given: Partial<SeatInfo> = {}): SeatInfo {

@@ -71,7 +71,7 @@ describe("pace", () => {
   it("clears away what is taken back, and what followed it", async () => {
     const { pace } = paced(0);
     const played = (seat: number, card: string, number: number) => event({ number, lines: [plays(seat, card)] });
-    const back = event({ kind: "undone", number: 9, lines: [{ say: "undone", seat: 0 }] });
+    const back = event({ kind: "undone", number: 9, lines: [{ say: "undone", mark: "undo", seat: 0 }] });
     delete back.move;
     for (const one of [played(1, "1", 1), played(0, "2", 2), played(1, "3", 3), played(2, "4", 4), back]) {
       pace.take(scene(0), one);

@@ -87,9 +87,10 @@ describe("moves", () => {
   });
 
   it("points at a move by cards rather than by its button", () => {
-    expect(wayOf(DEUCE, "draw")).toEqual(["stock"]);
-    expect(wayOf(DEUCE, "r7>1a")).toEqual(["hand:0/0", "pile:1a"]);
-    expect(wayOf(DEUCE, "none")).toEqual([]);
+    const deuce = scene({ offers: DEUCE, labels: { "!draw": { say: "draw-a-card" } } });
+    expect(wayOf(deuce, "draw")).toEqual(["stock"]);
+    expect(wayOf(deuce, "r7>1a")).toEqual(["hand:0/0", "pile:1a"]);
+    expect(wayOf(deuce, "none")).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { pips } from "../src/cards/pips";
 import type { LogEntry, Message, Scene } from "../src/lib/types";
 import { gaugeName, headlines, moveName, placeName, remark } from "../src/table/naming";
 import { hurts, standings } from "../src/table/scoring";
-import { cardsOf, lastTrick, pastSteps, trailsOf } from "../src/table/trail";
+import { cardsOf, pastSteps, trailsOf } from "../src/table/trail";
 import { know, place, scene, table } from "./scene";
 
 beforeAll(() => know("lobo77"));
@@ -32,7 +32,7 @@ describe("trail", () => {
     const log = told(
       [plays(0, "9"), { say: "round-begins", mark: "deal", seat: 1, number: 2 }],
       [plays(1, "10"), { say: "pays", seat: 1, number: 11, clause: 9 }],
-      [{ say: "chat", seat: 0, name: "Ada", text: "seat 0 plays 3" }],
+      [{ say: "chat", mark: "chat", seat: 0, name: "Ada", text: "seat 0 plays 3" }],
       [plays(1, "rev")],
     );
     expect(trails(log)).toEqual([, ["10", "rev"]]);
@@ -40,17 +40,10 @@ describe("trail", () => {
   });
 
   it("forgets what was taken back, and what followed it", () => {
-    const log = told([plays(0, "9")], [plays(1, "5")], [draws(0)], [plays(1, "7")], [{ say: "undone", seat: 0 }], [plays(0, "2")]);
+    const log = told([plays(0, "9")], [plays(1, "5")], [draws(0)], [plays(1, "7")], [{ say: "undone", mark: "undo", seat: 0 }], [plays(0, "2")]);
     expect(trails(log.slice(0, 4))).toEqual([["9", "?"], ["5", "7"]]);
     expect(trails(log.slice(0, 5))).toEqual([["9"], ["5"]]);
     expect(trails(log)).toEqual([["9", "2"], ["5"]]);
-  });
-
-  it("knows the last trick, whoever led it", () => {
-    const steps = pastSteps(told([plays(0, "2h")], [plays(1, "5h")], [plays(2, "3h")], [plays(1, "Ks")], [plays(2, "4s")], [plays(0, "9d")]));
-    const trick = (upTo: number) => lastTrick(steps.slice(0, upTo)).map(({ seat, line }) => `${seat} ${cardsOf(line)}`);
-    expect(trick(3)).toEqual(["0 2h", "1 5h", "2 3h"]);
-    expect(trick(6)).toEqual(["1 Ks", "2 4s", "0 9d"]);
   });
 });
 

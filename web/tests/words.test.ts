@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { cardName, cardWord, namesOf, phrase, sentence, unit } from "../src/lib/names";
+import { cardIndex, cardName, cardWord, namesOf, phrase, sentence, unit } from "../src/lib/names";
 import { languages, loadWords, speak, t } from "../src/lib/words.svelte";
 import { know, person, table } from "./scene";
 
@@ -135,6 +135,7 @@ describe("in German", () => {
     expect(namesOf([0, 1], company)).toBe("Anna und Ben");
     expect(unit({ game: "lobo77", score: "points" }, 1)).toBe("Punkt");
     expect(cardName("lobo77", "QH")).toBe("Herz-Dame");
+    expect(["J", "Q", "K", "10"].map((rank) => cardIndex("lobo77", rank))).toEqual(["B", "D", "K", "10"]);
   });
 });
 

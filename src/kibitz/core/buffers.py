@@ -31,13 +31,13 @@ class Buffers:
         self.afters = np.zeros(EARS + viewers, dtype=book.view)
         self.numbers = np.zeros(STANDING + tapes, dtype=np.int64)
         self.tapes = np.zeros((tapes, tape.ROOM), dtype=np.int64)
-        self._desks, self._plain_desks = encoder.desk_for(book.pool)
-        self._text = self._desks["out"][0].data
+        self._works, self._plain_works = encoder.workspace_for(book.pool)
+        self._text = self._works["out"][0].data
 
     def encoded(self, rules: Any, tapes: Any, count: int) -> list[bytes]:
         """What is on these tapes, as JSON."""
-        desks = self._plain_desks if rules is interpreter else self._desks
-        rules.encode(desks, tapes, count, self.numbers)
+        works = self._plain_works if rules is interpreter else self._works
+        rules.encode(works, tapes, count, self.numbers)
         found, begin = [], 0
         for end in self.numbers[:count].tolist():
             found.append(self._text[begin:end].tobytes())

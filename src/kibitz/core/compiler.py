@@ -197,7 +197,7 @@ def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tu
     true, seen, chance = (numba.from_dtype(dtype) for dtype in (state, known, CHANCE))
     trues, seens, chances = true[::1], seen[::1], chance[::1]
     numbers, number = types.int64[::1], types.int64
-    tapes, desks = types.int64[:, ::1], numba.from_dtype(encoder.DESK)[::1]
+    tapes, works = types.int64[:, ::1], numba.from_dtype(encoder.WORKSPACE)[::1]
     return [
         (start, (trues,)),
         (legal_moves, (trues, numbers, numbers)),
@@ -209,6 +209,6 @@ def signatures(state: np.dtype[Any], known: np.dtype[Any]) -> list[tuple[Any, tu
         (resample, (seens, chances, trues)),
         (narrate, (trues, number, seens, seens, number, tapes, numbers)),
         (show, (seens, number, tapes, numbers)),
-        (encode, (desks, tapes, number, numbers)),  # the same for all games
+        (encode, (works, tapes, number, numbers)),  # the same for all games
         (random_games, (true, chance, numbers, number, number)),
     ]

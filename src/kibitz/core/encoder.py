@@ -2,7 +2,7 @@
 
 A game may describe its table in any order, so the operations of each kind are chained first
 (`link`), and each part of a scene follows the chain of its own. All that is read and written lies
-on a `Desk`: one record, which compiled functions hand on as one pointer.
+in a `Workspace`: one record, which compiled functions hand on as one pointer.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from kibitz.core.kernel import rule
 from kibitz.core.tape import MOST_ARGUMENTS, ROOM, WIDTH
 from kibitz.core.vocabulary import WAYS, Pool
 
-Desk: TypeAlias = Any  # a record of DESK, or an object that has its fields
+Workspace: TypeAlias = Any  # a record of WORKSPACE, or an object that has its fields
 ZERO, MINUS, COMMA, QUOTE, COLON, SLASH, BAR, BANG, EQUALS = (ord(sign) for sign in '0-,":/|!=')
 OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT = (ord(sign) for sign in "[]{}")
 FIXED = vocab.SCENE_HEAD + 1  # the part of the pieces below
@@ -38,12 +38,14 @@ TURN_IS = _piece(',"turn":')
 ROUND_IS = _piece(',"round":')
 OVER = _piece(',"over":true')
 WINNERS = _piece(',"winners":[')
+OUT_ARE = _piece(',"out":[')
 SCORES = _piece(',"scores":[')
 PLACES_ARE = _piece(',"places":[')
 OWNER = _piece(',"owner":')
 CARDS_ARE = _piece(',"cards":[')
 HIDDEN_ARE = _piece(',"hidden":')
 VALUE_IS = _piece(',"value":')
+GROUPS = _piece(',"groups":[')
 CAPTION_IS = _piece(',"caption":')
 OFFERS = _piece(',"offers":[')
 MOVE_IS = _piece('{"move":"')
@@ -51,6 +53,9 @@ PATH = _piece('","path":[')
 PATH_END = _piece("]}")
 LABELS = _piece(',"labels":{')
 NOTES = _piece(',"notes":{')
+PREVIEWS = _piece(',"previews":{')
+NUMBER_IS = _piece(':{"number":')
+COSTLY = _piece(',"costly":true')
 PROMPT_IS = _piece(',"prompt":')
 HEADLINES = _piece(',"headlines":[')
 GAUGE_IS = _piece(',"gauge":{"number":')
@@ -64,7 +69,8 @@ KINDS = len(WIDTH)  # of operations
 SCENE_ROOM = 65_536  # bytes for one scene; `kibitz.testing` tests that half of them suffice
 MOST_BYTES, MOST_PIECES, MOST_MESSAGES = 1 << 18, 1 << 14, 1 << 9  # of a vocabulary
 MOST_TAPES = 24
-DESK = np.dtype(
+OUT_ROOM = MOST_TAPES * SCENE_ROOM  # nothing is written beyond it
+WORKSPACE = np.dtype(
     [
         ("text", "u1", MOST_BYTES),  # all pieces, one behind the other
         ("ends", "i8", MOST_PIECES + 1),  # where each ends; the first of all ends at 0
@@ -72,15 +78,15 @@ DESK = np.dtype(
         ("codes", "i8", (MOST_MESSAGES, MOST_ARGUMENTS)),  # arguments of messages
         ("tape", "i8", ROOM),
         ("links", "i8", KINDS + ROOM),
-        ("out", "u1", MOST_TAPES * SCENE_ROOM),
+        ("out", "u1", OUT_ROOM),
     ]
 )
 
 
-def desk_for(pool: Pool) -> tuple[Any, Any]:
-    """A desk with a game's words on it: for compiled code, and the same for Python."""
-    records = np.zeros(1, dtype=DESK)
-    plain = SimpleNamespace(**{name: records[0][name] for name in DESK.names or ()})
+def workspace_for(pool: Pool) -> tuple[Any, Any]:
+    """A workspace with a game's words on it: for compiled code, and the same for Python."""
+    records = np.zeros(1, dtype=WORKSPACE)
+    plain = SimpleNamespace(**{name: records[0][name] for name in WORKSPACE.names or ()})
     parts = [*pool.parts, PIECES]
     pieces = [piece for part in parts for piece in part]
     text = b"".join(pieces)
@@ -102,359 +108,409 @@ def put_bytes(out: Any, at: int, text: Any, begin: int, end: int) -> int:
 
 
 @rule
-def put(desk: Desk, at: int, part: int, index: int) -> int:
+def put(work: Workspace, at: int, part: int, index: int) -> int:
     """A piece of the vocabulary."""
-    piece = desk.parts[part] + index
-    return put_bytes(desk.out, at, desk.text, desk.ends[piece], desk.ends[piece + 1])
+    piece = work.parts[part] + index
+    begin, end = work.ends[piece], work.ends[piece + 1]
+    if at + end - begin > OUT_ROOM:
+        return at
+    return put_bytes(work.out, at, work.text, begin, end)
 
 
 @rule
-def put_sign(desk: Desk, at: int, sign: int) -> int:
-    desk.out[at] = sign
+def put_sign(work: Workspace, at: int, sign: int) -> int:
+    if at >= OUT_ROOM:
+        return at
+    work.out[at] = sign
     return at + 1
 
 
 @rule
-def put_comma(desk: Desk, at: int, first: int) -> int:
+def put_comma(work: Workspace, at: int, first: int) -> int:
     """A comma, unless this is the first place of a list."""
-    return at if at == first else put_sign(desk, at, COMMA)
+    return at if at == first else put_sign(work, at, COMMA)
 
 
 @rule
-def put_number(desk: Desk, at: int, number: int) -> int:
+def put_number(work: Workspace, at: int, number: int) -> int:
     rest = number
     if rest < 0:
-        at = put_sign(desk, at, MINUS)
+        at = put_sign(work, at, MINUS)
         rest = -rest
     size = 1
     limit = 10
     while rest >= limit:
         size += 1
         limit *= 10
+    if at + size > OUT_ROOM:
+        return at
     for i in range(size):
-        desk.out[at + size - 1 - i] = ZERO + rest % 10
+        work.out[at + size - 1 - i] = ZERO + rest % 10
         rest //= 10
     return at + size
 
 
 @rule
-def put_number_or_null(desk: Desk, at: int, number: int) -> int:
-    return put(desk, at, FIXED, NULL) if number < 0 else put_number(desk, at, number)
+def put_number_or_null(work: Workspace, at: int, number: int) -> int:
+    return put(work, at, FIXED, NULL) if number < 0 else put_number(work, at, number)
 
 
 @rule
-def put_named(desk: Desk, at: int, name: int, number: int) -> int:
+def put_named(work: Workspace, at: int, name: int, number: int) -> int:
     """A number and what it is."""
-    return put_number(desk, put(desk, at, FIXED, name), number)
+    return put_number(work, put(work, at, FIXED, name), number)
 
 
 @rule
-def put_card(desk: Desk, at: int, card: int) -> int:
-    return put(desk, at, vocab.CARDS, card + 1)
+def put_card(work: Workspace, at: int, card: int) -> int:
+    return put(work, at, vocab.CARDS, card + 1)
 
 
 @rule
-def put_move(desk: Desk, at: int, move: int) -> int:
-    at = put(desk, put_sign(desk, at, QUOTE), vocab.MOVES, move)
-    return put_sign(desk, at, QUOTE)
+def put_move(work: Workspace, at: int, move: int) -> int:
+    at = put(work, put_sign(work, at, QUOTE), vocab.MOVES, move)
+    return put_sign(work, at, QUOTE)
 
 
 @rule
-def put_touch(desk: Desk, at: int, touch: int) -> int:
+def put_touch(work: Workspace, at: int, touch: int) -> int:
     """See `core.scene`."""
     kind = touch >> 3 * op.BYTE
-    at = put_sign(desk, at, QUOTE)
+    at = put_sign(work, at, QUOTE)
     if kind in (op.ON_BUTTON, op.ON_CHOICE):
-        at = put_sign(desk, at, BANG if kind == op.ON_BUTTON else EQUALS)
-        at = put(desk, at, vocab.MOVES, touch & 0xFFFFFF)
-        return put_sign(desk, at, QUOTE)
+        at = put_sign(work, at, BANG if kind == op.ON_BUTTON else EQUALS)
+        at = put(work, at, vocab.MOVES, touch & 0xFFFFFF)
+        return put_sign(work, at, QUOTE)
     owner = (touch >> op.BYTE & 0xFF) - 1
-    at = put(desk, at, vocab.PLACES, touch >> 2 * op.BYTE & 0xFF)
+    at = put(work, at, vocab.PLACES, touch >> 2 * op.BYTE & 0xFF)
     if owner >= 0:
-        at = put_number(desk, put_sign(desk, at, COLON), owner)
+        at = put_number(work, put_sign(work, at, COLON), owner)
     if kind in (op.ON_CARD, op.ON_GAP):
-        at = put_sign(desk, at, SLASH if kind == op.ON_CARD else BAR)
-        at = put_number(desk, at, touch & 0xFF)
-    return put_sign(desk, at, QUOTE)
+        at = put_sign(work, at, SLASH if kind == op.ON_CARD else BAR)
+        at = put_number(work, at, touch & 0xFF)
+    return put_sign(work, at, QUOTE)
 
 
 @rule
-def put_cards(desk: Desk, first: int, begin: int) -> int:
+def put_cards(work: Workspace, first: int, begin: int) -> int:
     """The cards that stand on the tape from a place on, and the end of their list."""
     at = first
     i = begin
-    while i < desk.tape[0] and desk.tape[i] == op.CARD:
-        at = put_card(desk, put_comma(desk, at, first), desk.tape[i + 1])
+    while i < work.tape[0] and work.tape[i] == op.CARD:
+        at = put_card(work, put_comma(work, at, first), work.tape[i + 1])
         i += WIDTH[op.CARD]
-    return put_sign(desk, at, CLOSE_LIST)
+    return put_sign(work, at, CLOSE_LIST)
 
 
 @rule
-def put_message(desk: Desk, at: int, i: int) -> int:
+def put_message(work: Workspace, at: int, i: int) -> int:
     """What is said at a place of the tape."""
-    message = desk.tape[i + 1]
-    at = put(desk, at, vocab.MESSAGES, message)
+    message = work.tape[i + 1]
+    at = put(work, at, vocab.MESSAGES, message)
     for number in range(MOST_ARGUMENTS):
-        code = desk.codes[message, number]
+        code = work.codes[message, number]
         if code == 0:
             break
-        at = put(desk, at, vocab.ARGUMENTS, code // WAYS - 1)
-        at = put_argument(desk, at, i, code % WAYS, desk.tape[i + 2 + number])
-    return put_sign(desk, at, CLOSE_OBJECT)
+        at = put(work, at, vocab.ARGUMENTS, code // WAYS - 1)
+        at = put_argument(work, at, i, code % WAYS, work.tape[i + 2 + number])
+    return put_sign(work, at, CLOSE_OBJECT)
 
 
 @rule
-def put_argument(desk: Desk, at: int, i: int, way: int, value: int) -> int:
+def put_argument(work: Workspace, at: int, i: int, way: int, value: int) -> int:
     if way == vocab.AS_SEAT:
-        return put_number_or_null(desk, at, value)
+        return put_number_or_null(work, at, value)
     if way == vocab.AS_CARD:
-        return put_card(desk, at, value)
+        return put_card(work, at, value)
     if way == vocab.AS_CARDS:
-        return put_cards(desk, put_sign(desk, at, OPEN_LIST), i + WIDTH[op.SAY])
+        return put_cards(work, put_sign(work, at, OPEN_LIST), i + WIDTH[op.SAY])
     if way == vocab.AS_PHRASE:
-        return put(desk, at, vocab.PHRASES, value)
+        return put(work, at, vocab.PHRASES, value)
     if way == vocab.AS_MOVE:
-        return put_move(desk, at, value)
-    return put_number(desk, at, value)
+        return put_move(work, at, value)
+    return put_number(work, at, value)
 
 
 @rule
-def link(desk: Desk) -> None:
+def link(work: Workspace) -> None:
     """Chain the operations of each kind: `links[kind]` is where the first stands on the tape.
 
     The one behind that at i is at `links[KINDS + i]`; 0 is the end.
     """
     last = np.arange(KINDS)
     for kind in range(KINDS):
-        desk.links[kind] = 0
+        work.links[kind] = 0
     i = 1
-    while i < desk.tape[0]:
-        kind = desk.tape[i]
-        desk.links[last[kind]] = i
+    while i < work.tape[0]:
+        kind = work.tape[i]
+        work.links[last[kind]] = i
         last[kind] = KINDS + i
-        desk.links[KINDS + i] = 0
+        work.links[KINDS + i] = 0
         i += WIDTH[kind]
 
 
 @rule
-def after(desk: Desk, i: int) -> int:
+def after(work: Workspace, i: int) -> int:
     """Where the next operation of a kind is."""
-    return int(desk.links[KINDS + i])
+    return int(work.links[KINDS + i])
 
 
 @rule
-def put_listed(desk: Desk, place: int, name: int, operation: int) -> int:
+def put_listed(work: Workspace, place: int, name: int, operation: int) -> int:
     """A list of the numbers of all operations of a kind."""
-    first = at = put(desk, place, FIXED, name)
-    i = desk.links[operation]
+    first = at = put(work, place, FIXED, name)
+    i = work.links[operation]
     while i > 0:
-        at = put_number(desk, put_comma(desk, at, first), desk.tape[i + 1])
-        i = after(desk, i)
-    return put_sign(desk, at, CLOSE_LIST)
+        at = put_number(work, put_comma(work, at, first), work.tape[i + 1])
+        i = after(work, i)
+    return put_sign(work, at, CLOSE_LIST)
 
 
 @rule
-def put_head(desk: Desk, at: int) -> int:
+def put_head(work: Workspace, at: int) -> int:
     """Of the whole scene: it stands first on every tape of one."""
-    tape = desk.tape
+    tape = work.tape
     seats, is_over, winners = tape[3], tape[6], tape[7]
-    at = put(desk, at, vocab.SCENE_HEAD, 0)
-    at = put_number_or_null(desk, put(desk, at, FIXED, SEAT_IS), tape[2])
-    at = put_named(desk, at, SEATS_ARE, seats)
-    at = put_named(desk, at, TURN_IS, tape[4])
-    at = put_named(desk, at, ROUND_IS, tape[5])
+    at = put(work, at, vocab.SCENE_HEAD, 0)
+    at = put_number_or_null(work, put(work, at, FIXED, SEAT_IS), tape[2])
+    at = put_named(work, at, SEATS_ARE, seats)
+    at = put_named(work, at, TURN_IS, tape[4])
+    at = put_named(work, at, ROUND_IS, tape[5])
     if is_over:
-        at = put(desk, at, FIXED, OVER)
-        first = at = put(desk, at, FIXED, WINNERS)
+        at = put(work, at, FIXED, OVER)
+        first = at = put(work, at, FIXED, WINNERS)
         for seat in range(seats):
             if has(winners, seat):
-                at = put_number(desk, put_comma(desk, at, first), seat)
-        at = put_sign(desk, at, CLOSE_LIST)
-    return put_listed(desk, at, SCORES, op.SCORE)
+                at = put_number(work, put_comma(work, at, first), seat)
+        at = put_sign(work, at, CLOSE_LIST)
+    at = put_listed(work, at, OUT_ARE, op.OUT) if work.links[op.OUT] > 0 else at
+    return put_listed(work, at, SCORES, op.SCORE)
 
 
 @rule
-def put_places(desk: Desk, place: int) -> int:
-    first = at = put(desk, place, FIXED, PLACES_ARE)
-    i = desk.links[op.PLACE]
+def put_places(work: Workspace, place: int) -> int:
+    first = at = put(work, place, FIXED, PLACES_ARE)
+    i = work.links[op.PLACE]
     while i > 0:
-        at = put_place(desk, put_comma(desk, at, first), i)
-        i = after(desk, i)
-    return put_sign(desk, at, CLOSE_LIST)
+        at = put_place(work, put_comma(work, at, first), i)
+        i = after(work, i)
+    return put_sign(work, at, CLOSE_LIST)
 
 
 @rule
-def put_place(desk: Desk, at: int, begin: int) -> int:
-    tape = desk.tape
-    at = put(desk, at, vocab.PLACE_HEADS, tape[begin + 1])
+def put_place(work: Workspace, at: int, begin: int) -> int:
+    tape = work.tape
+    at = put(work, at, vocab.PLACE_HEADS, tape[begin + 1])
     if tape[begin + 2] >= 0:
-        at = put_named(desk, at, OWNER, tape[begin + 2])
+        at = put_named(work, at, OWNER, tape[begin + 2])
     i = begin + WIDTH[op.PLACE]
     if i < tape[0] and tape[i] == op.CARD:
-        at = put_cards(desk, put(desk, at, FIXED, CARDS_ARE), i)
+        at = put_cards(work, put(work, at, FIXED, CARDS_ARE), i)
         while i < tape[0] and tape[i] == op.CARD:
             i += WIDTH[op.CARD]
     while i < tape[0]:
         if tape[i] == op.HIDDEN and tape[i + 1] > 0:
-            at = put_named(desk, at, HIDDEN_ARE, tape[i + 1])
+            at = put_named(work, at, HIDDEN_ARE, tape[i + 1])
         elif tape[i] == op.VALUE:
-            at = put_named(desk, at, VALUE_IS, tape[i + 1])
+            at = put_named(work, at, VALUE_IS, tape[i + 1])
+        elif tape[i] == op.GROUP:
+            at = put_groups(work, at, i)
+            i = after_groups(work, i)
+            continue
         elif tape[i] == op.CAPTION:
             i += WIDTH[op.CAPTION]
-            at = put_message(desk, put(desk, at, FIXED, CAPTION_IS), i)
+            at = put_message(work, put(work, at, FIXED, CAPTION_IS), i)
         elif tape[i] != op.HIDDEN:
             break
         i += WIDTH[tape[i]]
-    return put_sign(desk, at, CLOSE_OBJECT)
+    return put_sign(work, at, CLOSE_OBJECT)
 
 
 @rule
-def put_offers(desk: Desk, place: int) -> int:
-    i = desk.links[op.OFFER]
+def put_groups(work: Workspace, place: int, begin: int) -> int:
+    first = at = put(work, place, FIXED, GROUPS)
+    i = begin
+    while i < work.tape[0] and work.tape[i] == op.GROUP:
+        start = at = put_sign(work, put_comma(work, at, first), OPEN_LIST)
+        i += WIDTH[op.GROUP]
+        while i < work.tape[0] and work.tape[i] == op.NUMBER:
+            at = put_number(work, put_comma(work, at, start), work.tape[i + 1])
+            i += WIDTH[op.NUMBER]
+        at = put_sign(work, at, CLOSE_LIST)
+    return put_sign(work, at, CLOSE_LIST)
+
+
+@rule
+def after_groups(work: Workspace, begin: int) -> int:
+    i = begin
+    while i < work.tape[0] and work.tape[i] in (op.GROUP, op.NUMBER):
+        i += WIDTH[work.tape[i]]
+    return i
+
+
+@rule
+def put_offers(work: Workspace, place: int) -> int:
+    i = work.links[op.OFFER]
     if i == 0:
         return place
-    first = at = put(desk, place, FIXED, OFFERS)
+    first = at = put(work, place, FIXED, OFFERS)
     while i > 0:
-        at = put(desk, put_comma(desk, at, first), FIXED, MOVE_IS)
-        at = put(desk, at, vocab.MOVES, desk.tape[i + 1])
-        begin = at = put(desk, at, FIXED, PATH)
+        at = put(work, put_comma(work, at, first), FIXED, MOVE_IS)
+        at = put(work, at, vocab.MOVES, work.tape[i + 1])
+        begin = at = put(work, at, FIXED, PATH)
         for step in range(2, WIDTH[op.OFFER]):
-            if desk.tape[i + step] != op.NO_TOUCH:
-                at = put_touch(desk, put_comma(desk, at, begin), desk.tape[i + step])
-        at = put(desk, at, FIXED, PATH_END)
-        i = after(desk, i)
-    return put_sign(desk, at, CLOSE_LIST)
+            if work.tape[i + step] != op.NO_TOUCH:
+                at = put_touch(work, put_comma(work, at, begin), work.tape[i + step])
+        at = put(work, at, FIXED, PATH_END)
+        i = after(work, i)
+    return put_sign(work, at, CLOSE_LIST)
 
 
 @rule
-def put_words(desk: Desk, place: int, name: int, operation: int) -> int:
+def put_words(work: Workspace, place: int, name: int, operation: int) -> int:
     """Notes or labels: by what they stand on."""
-    i = desk.links[operation]
+    i = work.links[operation]
     if i == 0:
         return place
-    first = at = put(desk, place, FIXED, name)
+    first = at = put(work, place, FIXED, name)
     while i > 0:
-        at = put_touch(desk, put_comma(desk, at, first), desk.tape[i + 1])
-        at = put_message(desk, put_sign(desk, at, COLON), i + WIDTH[operation])
-        i = after(desk, i)
-    return put_sign(desk, at, CLOSE_OBJECT)
+        at = put_touch(work, put_comma(work, at, first), work.tape[i + 1])
+        at = put_message(work, put_sign(work, at, COLON), i + WIDTH[operation])
+        i = after(work, i)
+    return put_sign(work, at, CLOSE_OBJECT)
 
 
 @rule
-def put_headlines(desk: Desk, place: int) -> int:
-    first = at = put(desk, place, FIXED, HEADLINES)
-    i = desk.links[op.HEADLINE]
+def put_previews(work: Workspace, place: int) -> int:
+    i = work.links[op.PREVIEW]
+    if i == 0:
+        return place
+    first = at = put(work, place, FIXED, PREVIEWS)
     while i > 0:
-        at = put_message(desk, put_comma(desk, at, first), i + WIDTH[op.HEADLINE])
-        i = after(desk, i)
-    return put_sign(desk, at, CLOSE_LIST)
+        at = put_touch(work, put_comma(work, at, first), work.tape[i + 1])
+        at = put_named(work, at, NUMBER_IS, work.tape[i + 2])
+        at = put(work, at, FIXED, COSTLY) if work.tape[i + 3] else at
+        at = put_sign(work, at, CLOSE_OBJECT)
+        i = after(work, i)
+    return put_sign(work, at, CLOSE_OBJECT)
 
 
 @rule
-def put_prompt(desk: Desk, place: int) -> int:
-    i = desk.links[op.PROMPT]
-    if i == 0:
-        return place
-    return put_message(desk, put(desk, place, FIXED, PROMPT_IS), i + WIDTH[op.PROMPT])
-
-
-@rule
-def put_gauge(desk: Desk, place: int) -> int:
-    i = desk.links[op.GAUGE]
-    if i == 0:
-        return place
-    at = put_named(desk, place, GAUGE_IS, desk.tape[i + 1])
-    at = put_named(desk, at, LIMIT, desk.tape[i + 2])
-    return put_sign(desk, put_listed(desk, at, TRAPS, op.TRAP), CLOSE_OBJECT)
-
-
-@rule
-def put_facts(desk: Desk, place: int) -> int:
-    i = desk.links[op.FACT]
-    if i == 0:
-        return place
-    first = at = put(desk, place, FIXED, FACTS_ARE)
+def put_headlines(work: Workspace, place: int) -> int:
+    first = at = put(work, place, FIXED, HEADLINES)
+    i = work.links[op.HEADLINE]
     while i > 0:
-        at = put(desk, put_comma(desk, at, first), vocab.FACTS, desk.tape[i + 1])
-        at = put_value(desk, at, i + WIDTH[op.FACT])
-        i = after(desk, i)
-    return put_sign(desk, at, CLOSE_OBJECT)
+        at = put_message(work, put_comma(work, at, first), i + WIDTH[op.HEADLINE])
+        i = after(work, i)
+    return put_sign(work, at, CLOSE_LIST)
 
 
 @rule
-def put_value(desk: Desk, at: int, begin: int) -> int:
+def put_prompt(work: Workspace, place: int) -> int:
+    i = work.links[op.PROMPT]
+    if i == 0:
+        return place
+    return put_message(work, put(work, place, FIXED, PROMPT_IS), i + WIDTH[op.PROMPT])
+
+
+@rule
+def put_gauge(work: Workspace, place: int) -> int:
+    i = work.links[op.GAUGE]
+    if i == 0:
+        return place
+    at = put_named(work, place, GAUGE_IS, work.tape[i + 1])
+    at = put_named(work, at, LIMIT, work.tape[i + 2])
+    return put_sign(work, put_listed(work, at, TRAPS, op.TRAP), CLOSE_OBJECT)
+
+
+@rule
+def put_facts(work: Workspace, place: int) -> int:
+    i = work.links[op.FACT]
+    if i == 0:
+        return place
+    first = at = put(work, place, FIXED, FACTS_ARE)
+    while i > 0:
+        at = put(work, put_comma(work, at, first), vocab.FACTS, work.tape[i + 1])
+        at = put_value(work, at, i + WIDTH[op.FACT])
+        i = after(work, i)
+    return put_sign(work, at, CLOSE_OBJECT)
+
+
+@rule
+def put_value(work: Workspace, at: int, begin: int) -> int:
     """A number, card, phrase, move or list of these."""
     depth = 0
     i = begin
     is_first = True
-    while i < desk.tape[0]:
-        if desk.tape[i] == op.CLOSE:
-            at = put_sign(desk, at, CLOSE_LIST)
+    while i < work.tape[0]:
+        if work.tape[i] == op.CLOSE:
+            at = put_sign(work, at, CLOSE_LIST)
             depth -= 1
         else:
-            at = at if is_first else put_sign(desk, at, COMMA)
-            at = put_item(desk, at, i)
-            depth += 1 if desk.tape[i] == op.OPEN else 0
-        is_first = desk.tape[i] == op.OPEN
+            at = at if is_first else put_sign(work, at, COMMA)
+            at = put_item(work, at, i)
+            depth += 1 if work.tape[i] == op.OPEN else 0
+        is_first = work.tape[i] == op.OPEN
         if depth == 0:
             return at
-        i += WIDTH[desk.tape[i]]
+        i += WIDTH[work.tape[i]]
     return at
 
 
 @rule
-def put_item(desk: Desk, at: int, i: int) -> int:
-    operation, value = desk.tape[i], desk.tape[i + 1]
+def put_item(work: Workspace, at: int, i: int) -> int:
+    operation, value = work.tape[i], work.tape[i + 1]
     if operation == op.OPEN:
-        return put_sign(desk, at, OPEN_LIST)
+        return put_sign(work, at, OPEN_LIST)
     if operation == op.NONE:
-        return put(desk, at, FIXED, NULL)
+        return put(work, at, FIXED, NULL)
     if operation == op.ITEM_CARD:
-        return put_card(desk, at, value)
+        return put_card(work, at, value)
     if operation == op.ITEM_PHRASE:
-        return put(desk, at, vocab.PHRASES, value)
+        return put(work, at, vocab.PHRASES, value)
     if operation == op.ITEM_MOVE:
-        return put_move(desk, at, value)
-    return put_number(desk, at, value)
+        return put_move(work, at, value)
+    return put_number(work, at, value)
 
 
 @rule
-def put_scene(desk: Desk, at: int) -> int:
-    link(desk)
-    at = put_head(desk, at)
-    at = put_places(desk, at)
-    at = put_offers(desk, at)
-    at = put_words(desk, at, LABELS, op.LABEL)
-    at = put_words(desk, at, NOTES, op.NOTE)
-    at = put_prompt(desk, at)
-    at = put_headlines(desk, at)
-    at = put_gauge(desk, at)
-    at = put_facts(desk, at)
-    at = put_listed(desk, at, CLAUSES, op.CLAUSE)
-    return put_sign(desk, at, CLOSE_OBJECT)
+def put_scene(work: Workspace, at: int) -> int:
+    link(work)
+    at = put_head(work, at)
+    at = put_places(work, at)
+    at = put_offers(work, at)
+    at = put_words(work, at, LABELS, op.LABEL)
+    at = put_words(work, at, NOTES, op.NOTE)
+    at = put_previews(work, at)
+    at = put_prompt(work, at)
+    at = put_headlines(work, at)
+    at = put_gauge(work, at)
+    at = put_facts(work, at)
+    at = put_listed(work, at, CLAUSES, op.CLAUSE)
+    return put_sign(work, at, CLOSE_OBJECT)
 
 
 @rule
-def put_lines(desk: Desk, begin: int) -> int:
+def put_lines(work: Workspace, begin: int) -> int:
     """What a tape tells: all that is said, as a list."""
-    first = at = put_sign(desk, begin, OPEN_LIST)
+    first = at = put_sign(work, begin, OPEN_LIST)
     i = 1
-    while i < desk.tape[0]:
-        if desk.tape[i] == op.SAY:
-            at = put_message(desk, put_comma(desk, at, first), i)
-        i += WIDTH[desk.tape[i]]
-    return put_sign(desk, at, CLOSE_LIST)
+    while i < work.tape[0]:
+        if work.tape[i] == op.SAY:
+            at = put_message(work, put_comma(work, at, first), i)
+        i += WIDTH[work.tape[i]]
+    return put_sign(work, at, CLOSE_LIST)
 
 
-def encode(desks: Any, tapes: Any, count: int, ends: Any) -> None:
+def encode(works: Any, tapes: Any, count: int, ends: Any) -> None:
     """Tapes one behind the other: those that begin with a head are scenes, all others lines."""
-    desk = desks[0]
+    work = works[0]
     at = 0
     for i in range(count):
         for place in range(tapes[i, 0]):
-            desk.tape[place] = tapes[i, place]
-        if desk.tape[0] > 1 and desk.tape[1] == op.HEAD:
-            at = put_scene(desk, at)
+            work.tape[place] = tapes[i, place]
+        if work.tape[0] > 1 and work.tape[1] == op.HEAD:
+            at = put_scene(work, at)
         else:
-            at = put_lines(desk, at)
+            at = put_lines(work, at)
         ends[i] = at

@@ -29,13 +29,18 @@ SAY, MARK = "say", "mark"
 
 
 class Mark(StrEnum):
-    """What a message tells, for trails, flying cards and the logs of rounds."""
+    """What kind of thing a message tells, for whoever draws it."""
 
     PLAY = "play"  # its cards leave the seat's hand
     TAKE = "take"  # its cards come into the seat's hand
     ACT = "act"  # a move without cards
     DEAL = "deal"  # a new round
+    UNDO = "undo"  # the seat's last move is taken back
+    RESULT = "result"  # who has won or lost, which the end of a game shows anyway
+    CHAT = "chat"  # somebody's own words
+    TITLE = "title"  # a headline: which round it is
     GAUGE = "gauge"  # a headline that a gauge shows as well
+    STRONG = "strong"  # the label of a button to be noticed
 
 
 class Kind(StrEnum):
@@ -71,7 +76,7 @@ def kind_of(argument: str) -> Kind:
 
 
 def say(name: str, /, **arguments: Any) -> Message:
-    """A message; arguments that are None are left out."""
+    """A message; arguments that are None are left out. `mark` is its mark."""
     given = {argument: value for argument, value in arguments.items() if value is not None}
     return {SAY: name, **given}
 

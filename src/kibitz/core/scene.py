@@ -18,7 +18,7 @@ A move is offered by the path of touches that leads to it, by every path where t
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -42,6 +42,7 @@ class Place(Struct, frozen=True, dict=True, omit_defaults=True):
     known: tuple[str, ...] = msgspec.field(name="cards", default=())
     hidden: int = 0  # cards behind these that the viewer does not know
     value: int | None = None
+    groups: tuple[tuple[int, ...], ...] = ()  # cards that belong together, by index
     caption: Message | None = None
 
     @property
@@ -74,7 +75,22 @@ class Gauge(Struct, frozen=True):
     traps: tuple[int, ...]
 
 
-class Scene(Struct, frozen=True, omit_defaults=True):
+class Preview(Struct, frozen=True, omit_defaults=True):
+    """The number that a touch would lead to."""
+
+    number: int
+    costly: bool = False
+
+
+class Spot(NamedTuple):
+    """Where a touch lies: at a card or gap of a place, or the place as a whole."""
+
+    place: Place
+    at: int | None = None
+    is_gap: bool = False
+
+
+class Scene(Struct, frozen=True, dict=True, omit_defaults=True):
     """All that one viewer is shown at one moment."""
 
     game: str
@@ -90,9 +106,11 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     low_wins: bool = False  # whether the fewest points win
     over: bool = False
     winners: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()  # seats that play no longer
     offers: tuple[Offer, ...] = ()
     labels: dict[str, Message] = {}
     notes: dict[str, Message] = {}
+    previews: dict[str, Preview] = {}
     prompt: Message | None = None  # what the viewer has to do
     gauge: Gauge | None = None
     facts: dict[str, Any] = {}  # for a game's own drawing
@@ -102,6 +120,17 @@ class Scene(Struct, frozen=True, omit_defaults=True):
         own = [place for place in self.places if place.owner == seat is not None]
         named = (place for place in own if place.name == "hand" or place.kind in HANDS)
         return next(named, None)
+
+    @cached_property
+    def spots(self) -> dict[str, Spot]:
+        """All that can be touched at a place. Buttons and choices lie nowhere: see `labels`."""
+        found = {}
+        for place in self.places:
+            count = len(place.cards)
+            found[place.id] = Spot(place)
+            found |= {place.card(index): Spot(place, index) for index in range(count)}
+            found |= {place.gap(index): Spot(place, index, True) for index in range(count + 1)}
+        return found
 
 
 read_scene = msgspec.json.Decoder(Scene).decode

@@ -30,37 +30,46 @@ NOBODY = -1  # no seat
 NO_TOUCH = 0
 NO_EVENT = -1  # of a message that counts none
 
-(
-    HEAD,  # seat, seats, turn, round, over, winners
-    SCORE,  # number
-    PLACE,  # place, owner
-    CARD,  # card
-    HIDDEN,  # how many
-    VALUE,  # number
-    CAPTION,  # what is said next stands at the place
-    SAY,  # message, four arguments
-    OFFER,  # move, up to three touches
-    NOTE,  # touch: what is said next is a note on it
-    LABEL,  # touch: what is said next are the words on it
-    PROMPT,  # what is said next is asked of the viewer
-    HEADLINE,  # what is said next stands over the table
-    GAUGE,  # number, limit
-    TRAP,  # number
-    CLAUSE,  # number
-    FACT,  # name; what follows is its value
-    NUMBER,  # in a fact
-    ITEM_CARD,
-    ITEM_PHRASE,
-    ITEM_MOVE,
-    NONE,
-    OPEN,
-    CLOSE,
-    EVENT,  # name
-) = range(25)
-WIDTH = np.array(
-    [7, 2, 3, 2, 2, 2, 1, 6, 5, 2, 2, 1, 1, 3, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2], dtype=np.int64
-)  # of operations, their codes included
-WIDEST = 16  # more than any operation, or than two that belong together, need
+_widths: list[int] = []
+
+
+def _operation(arguments: int) -> int:
+    """The code of an operation with so many arguments."""
+    _widths.append(1 + arguments)
+    return len(_widths) - 1
+
+
+HEAD = _operation(6)  # seat, seats, turn, round, over, winners
+SCORE = _operation(1)  # number
+OUT = _operation(1)  # seat
+PLACE = _operation(2)  # place, owner
+CARD = _operation(1)  # card
+HIDDEN = _operation(1)  # how many
+VALUE = _operation(1)  # number
+GROUP = _operation(0)  # the numbers that follow are its cards, by index
+CAPTION = _operation(0)  # what is said next stands at the place
+SAY = _operation(1 + MOST_ARGUMENTS)  # message, arguments
+OFFER = _operation(4)  # move, up to three touches
+NOTE = _operation(1)  # touch: what is said next is a note on it
+LABEL = _operation(1)  # touch: what is said next are the words on it
+PREVIEW = _operation(3)  # touch, number, whether it is costly
+PROMPT = _operation(0)  # what is said next is asked of the viewer
+HEADLINE = _operation(0)  # what is said next stands over the table
+GAUGE = _operation(2)  # number, limit
+TRAP = _operation(1)  # number
+CLAUSE = _operation(1)  # number
+FACT = _operation(1)  # name; what follows is its value
+NUMBER = _operation(1)
+ITEM_CARD = _operation(1)
+ITEM_PHRASE = _operation(1)
+ITEM_MOVE = _operation(1)
+NONE = _operation(0)
+OPEN = _operation(0)
+CLOSE = _operation(0)
+EVENT = _operation(1)  # name
+WIDTH = np.array(_widths, dtype=np.int64)  # of operations, their codes included
+SAID = 2 + MOST_ARGUMENTS  # the width of SAY
+WIDEST = 16  # more than any operation needs, even with the message that belongs to it
 
 ON_CARD, ON_GAP, ON_PLACE, ON_BUTTON, ON_CHOICE = range(1, 6)
 BYTE = 8  # a touch: its kind, place, owner + 1 and index, a byte each; or its kind and a move
@@ -122,7 +131,7 @@ def card(tape: Tape, code: int) -> None:
 
 @rule
 def hidden(tape: Tape, number: int) -> None:
-    """So many cards of a place that the viewer does not know, behind those it does."""
+    """Cards of a place that the viewer does not know, behind those it does."""
     write_two(tape, HIDDEN, number)
 
 
@@ -132,14 +141,23 @@ def value(tape: Tape, number: int) -> None:
     write_two(tape, VALUE, number)
 
 
+@rule
+def group(tape: Tape) -> None:
+    """Cards of the place that belong together: `item` for each index, in the order shown.
+
+    Cards in no group are shown last.
+    """
+    write_one(tape, GROUP)
+
+
 # Words
 
 
 @rule
 def say(tape: Tape, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    if is_full(tape):
-        return
     at = tape[0]
+    if at > ROOM - SAID:  # less than `is_full` asks for: where a caption was written, so is this
+        return
     tape[at] = SAY
     tape[at + 1] = message
     tape[at + 2] = a
@@ -172,6 +190,19 @@ def label(
     """The words on a button or a choice."""
     write_two(tape, LABEL, touch)
     say(tape, message, a, b, c, d)
+
+
+@rule
+def preview(tape: Tape, touch: int, number: int, is_costly: bool = False) -> None:
+    """The number that a touch would lead to, drawn on the gauge or at the card."""
+    if is_full(tape):
+        return
+    at = tape[0]
+    tape[at] = PREVIEW
+    tape[at + 1] = touch
+    tape[at + 2] = number
+    tape[at + 3] = is_costly
+    tape[0] = at + 4
 
 
 @rule
@@ -239,13 +270,13 @@ def events_on(tape: Tape, of_messages: Moves) -> int:
 @rule
 def on_card(name: int, owner: int, index: int) -> int:
     """A card of a place."""
-    return ((ON_CARD << BYTE | name) << BYTE | (owner + 1)) << BYTE | index
+    return ((ON_CARD << BYTE | name) << BYTE | (owner + 1)) << BYTE | index & 0xFF
 
 
 @rule
 def on_gap(name: int, owner: int, index: int) -> int:
     """The gap before a card of a place, or behind its last."""
-    return ((ON_GAP << BYTE | name) << BYTE | (owner + 1)) << BYTE | index
+    return ((ON_GAP << BYTE | name) << BYTE | (owner + 1)) << BYTE | index & 0xFF
 
 
 @rule
@@ -367,3 +398,9 @@ def head(
 @rule
 def score(tape: Tape, number: int) -> None:
     write_two(tape, SCORE, number)
+
+
+@rule
+def seat_out(tape: Tape, seat: int) -> None:
+    """A seat that plays no longer."""
+    write_two(tape, OUT, seat)

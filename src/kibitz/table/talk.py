@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kibitz.core.message import Message, say
+from kibitz.core.message import Mark, Message, say
 from kibitz.table import events
 from kibitz.table.events import Event
 from kibitz.table.table import Table
@@ -26,7 +26,7 @@ SAYS: dict[type, Says] = {
     events.Ended: lambda event, table: _result(table),
     events.UndoAsked: lambda event, table: say("undo-asked", seat=event.seat),
     events.UndoAnswered: lambda event, table: say(_answer(event, table), seat=event.seat),
-    events.Undone: lambda event, table: say("undone", seat=event.seat),
+    events.Undone: lambda event, table: say("undone", mark=Mark.UNDO, seat=event.seat),
     events.Warned: lambda event, table: say("away", seat=event.seat),
     events.StoodIn: lambda event, table: say("stood-in", seat=event.seat, level=event.level),
     events.Returned: lambda event, table: say("back", seat=event.seat),
@@ -37,7 +37,8 @@ SAYS: dict[type, Says] = {
 def lines(event: Event, table: Table, was_waiting: bool) -> list[Message]:
     """What is said of an event that the table has applied."""
     if isinstance(event, events.Said):
-        return [{**say("chat", name=event.name, text=event.text), "seat": event.seat}]
+        said = say("chat", mark=Mark.CHAT, name=event.name, text=event.text)
+        return [{**said, "seat": event.seat}]
     found = []
     says = SAYS.get(type(event))
     if says is not None:
@@ -68,4 +69,4 @@ def _answer(event: events.UndoAnswered, table: Table) -> str:
 def _result(table: Table) -> Message:
     assert table.game is not None
     winners = list(table.game.winners)
-    return say("game-over-wins", seats=winners, number=len(winners))
+    return say("game-over-wins", mark=Mark.RESULT, seats=winners, number=len(winners))

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
-from kibitz.core.message import SAY, Message
+from kibitz.core.message import MARK, Mark, Message
 from kibitz.core.words import Speaker
 from kibitz.terminal.rules import RulesPanel
 from kibitz.terminal.sitting import Sitting, is_move
@@ -35,7 +35,7 @@ class Log(VerticalScroll):
         self._shown, text = (lines, speaker), Text()
         for line in lines:
             is_own = is_move(line) and line["seat"] == sitting.you.seat
-            is_bold = is_own or line[SAY] == "chat"
+            is_bold = is_own or line.get(MARK) == Mark.CHAT
             text.append(f"{speaker.sentence(line)}\n", "bold" if is_bold else "")
         self.query_one("#lines", Static).update(text)
         if is_at_end:  # whoever reads further up stays there

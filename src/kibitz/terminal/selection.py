@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kibitz.core.scene import Offer, Place, Scene
 from kibitz.table.message import HintTold
 from kibitz.terminal.tapping import TapResult, next_touches, tap, way_of
-from kibitz.terminal.touch import is_button, is_choice, where
 
 # Letters that are commands of the screen (c d h l n q r t u y) are left out.
 KEYS = "1234567890abefgijkmopsvwxzABDEFGIJKMOPSVWXZ"
@@ -26,8 +24,11 @@ class Selection:
     ) -> None:
         self.scene = scene
         self.offers: Sequence[Offer] = scene.offers if is_active else ()
+        labelled = scene.labels.keys()
+        self._buttons = labelled & {offer.path[0] for offer in self.offers}
+        self._choices = labelled & {touch for offer in self.offers for touch in offer.path[1:]}
         self.tapped: tuple[str, ...] = ()
-        self.marked = {*pointed, *(way_of(scene.offers, hint.move) if hint is not None else ())}
+        self.marked = {*pointed, *(way_of(scene, hint.move) if hint is not None else ())}
 
     @property
     def is_active(self) -> bool:
@@ -44,48 +45,52 @@ class Selection:
 
     @property
     def choices(self) -> list[str]:
-        return [touch for touch in self.next if is_choice(touch)]
+        return [touch for touch in self.next if touch in self._choices]
 
     @property
     def gaps(self) -> list[str]:
-        found = [touch for touch in self.next if (at := where(touch)) and at.is_gap]
-        return sorted(found, key=lambda touch: getattr(where(touch), "at", 0))
+        wanted = set(self.next)
+        return [
+            touch for touch, spot in self.scene.spots.items() if spot.is_gap and touch in wanted
+        ]
 
     @property
     def buttons(self) -> list[str]:
         """Those that do not only repeat a card that can be tapped."""
+        moves, spots = self._moves_at_once, self.scene.spots
         seen = {
-            offer.move
-            for offer in self.offers
-            if len(offer.path) == 1 and (at := where(offer.path[0])) and at.at is not None
+            moves[touch] for touch in moves.keys() & spots.keys() if spots[touch].at is not None
         }
-        return [touch for touch in self.next if is_button(touch) and touch[1:] not in seen]
+        return [
+            touch for touch in self.next if touch in self._buttons and moves.get(touch) not in seen
+        ]
+
+    @property
+    def _moves_at_once(self) -> dict[str, str]:
+        """The moves that one touch makes."""
+        return {offer.path[0]: offer.move for offer in self.offers if len(offer.path) == 1}
 
     @property
     def lit(self) -> set[str]:
         """At first one's own cards and what decides at once; then all that may follow."""
-        shown = [touch for touch in self.next if not is_button(touch)] + self.buttons
+        shown = [touch for touch in self.next if touch not in self._buttons] + self.buttons
         if self.tapped:
             return set(shown)
-        decides = {offer.path[0] for offer in self.offers if len(offer.path) == 1}
+        decides = self._moves_at_once
         return {touch for touch in shown if touch in decides or self._is_own_card(touch)}
 
     def _is_own_card(self, touch: str) -> bool:
-        at = where(touch)
-        if at is None or at.at is None or self.scene.seat is None:
-            return False
-        owners = {place.id: place.owner for place in self.scene.places}
-        return owners.get(at.place) == self.scene.seat
+        spot = self.scene.spots.get(touch)
+        return spot is not None and spot.at is not None and spot.place.owner == self.scene.seat
 
     @property
     def groups(self) -> list[list[int]]:
-        """The hand in the order it is shown: as the game groups it, else as it is."""
-        count = 0 if self.hand is None else len(self.hand.cards)
-        given = _groups_in(self.scene.facts.get("groups", ()))
-        found = [[index for index in group if index < count] for group in given]
-        known = {index for group in found for index in group}
-        rest = [index for index in range(count) if index not in known]
-        return [group for group in (*found, rest) if group]
+        """The hand in the order it is shown: as the game groups it, then all other cards."""
+        if self.hand is None:
+            return []
+        known = {index for group in self.hand.groups for index in group}
+        rest = [index for index in range(len(self.hand.cards)) if index not in known]
+        return [*map(list, self.hand.groups), *([rest] if rest else [])]
 
     @property
     def hand_touches(self) -> list[str]:
@@ -101,7 +106,7 @@ class Selection:
             return {}
         first = self.choices or self.gaps or self.hand_touches
         lit = self.lit
-        rest = [touch for touch in self.next if touch in lit and not is_button(touch)]
+        rest = [touch for touch in self.next if touch in lit and touch not in self._buttons]
         twins = self._twins()
         buttons = [touch for touch in self.buttons if touch not in twins]
         wanted = dict.fromkeys([*first, *rest, *buttons])
@@ -112,26 +117,31 @@ class Selection:
         """Buttons that only repeat a place, such as the stock: they share its key."""
         if self.tapped:
             return {}
-        alone = {offer.path[0]: offer.move for offer in self.offers if len(offer.path) == 1}
-        places = {move: touch for touch, move in alone.items() if where(touch) is not None}
+        moves = self._moves_at_once
+        places = {move: touch for touch, move in moves.items() if touch in self.scene.spots}
         return {
             touch: places[move]
-            for touch, move in alone.items()
-            if is_button(touch) and move in places
+            for touch, move in moves.items()
+            if touch in self._buttons and move in places
         }
 
     def is_dim(self, touch: str) -> bool:
         """Dimmed is what leads nowhere while something beside it does."""
         if self.gaps or not self.is_active or touch in self.next or touch in self.tapped:
             return False
-        here = getattr(where(touch), "place", None)
+        spots, here = self.scene.spots, self.scene.spots[touch].place
         first = self.next if not self.tapped else [*self.next, *next_touches(self.offers, ())]
-        beside = [one for one in first if (at := where(one)) and at.place == here]
+        beside = [one for one in first if one in spots and spots[one].place is here]
         return bool(beside) and touch not in beside
+
+    def choice_of(self, move: str) -> str | None:
+        """The choice that ends the paths of a move."""
+        ends = (offer.path[-1] for offer in self.offers if offer.move == move)
+        return next((touch for touch in ends if touch in self._choices), None)
 
     def press(self, touch: str) -> TapResult:
         """Tap something; what is then lit follows from it. A choice may be tapped at once."""
-        if is_choice(touch) and touch not in self.next:
+        if touch in self._choices and touch not in self.next:
             moves = {offer.move for offer in self.offers if offer.path[-1] == touch}
             if len(moves) == 1:
                 return TapResult(move=moves.pop())
@@ -151,12 +161,3 @@ class Selection:
         lit = self.lit
         candidates = [*self.choices, *self.gaps, *self.hand_touches, *self.next]
         return next((touch for touch in candidates if touch in lit), None)
-
-
-def _groups_in(given: Any) -> Iterator[list[int]]:
-    """Lists of places in the hand, which a game may list by kind."""
-    for part in given:
-        if part and isinstance(part[0], int):
-            yield part
-        else:
-            yield from _groups_in(part)

@@ -14,7 +14,7 @@ from textual.containers import Horizontal
 from textual.widgets import Footer, Static
 
 from kibitz.core.errors import KibitzError
-from kibitz.core.message import Message, say
+from kibitz.core.message import MARK, Mark, Message, say
 from kibitz.core.words import Speaker, spoken
 from kibitz.table import command as commands
 from kibitz.table.message import Refused
@@ -200,7 +200,8 @@ class TableScreen(TranslatedScreen[None]):
         assert self.sitting is not None
         scene, parts = self.sitting.scene, [title_of(self.sitting.info.game)]
         if scene is not None and not scene.over:
-            parts += [self.sitting.speaker.text(line) for line in scene.headlines[:1]]
+            titles = (line for line in scene.headlines if line.get(MARK) == Mark.TITLE)
+            parts += map(self.sitting.speaker.text, titles)
         if not self.source.is_local:
             parts.append(words("on-a-server", number=self.sitting.spectators))
         return "  ·  ".join(parts)

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kibitz.core.scene import Offer
-from kibitz.terminal.touch import where
+from kibitz.core.scene import Offer, Scene
 
 
 class TapResult(NamedTuple):
@@ -57,11 +56,7 @@ def _went(offers: Sequence[Offer], tapped: tuple[str, ...]) -> TapResult:
     return TapResult(tapped) if move is None else TapResult(move=move)
 
 
-def way_of(offers: Sequence[Offer], move: str) -> tuple[str, ...]:
+def way_of(scene: Scene, move: str) -> tuple[str, ...]:
     """The touches of a move, to point at: the shortest path, and cards rather than buttons."""
-    ways = [tuple(offer.path) for offer in offers if offer.move == move]
-    return min(ways, key=lambda path: (len(path), _buttons(path)), default=())
-
-
-def _buttons(path: Sequence[str]) -> int:
-    return sum(where(touch) is None for touch in path)
+    ways = [offer.path for offer in scene.offers if offer.move == move]
+    return min(ways, key=lambda path: (len(path), len(scene.labels.keys() & path)), default=())

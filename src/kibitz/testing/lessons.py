@@ -9,7 +9,6 @@ from kibitz.core.lesson import LEARNER, Step
 from kibitz.core.rulebook import Rulebook
 from kibitz.game import Game, start_rulebook
 from kibitz.testing.defect import Defect, remedy, require
-from kibitz.testing.scenes import is_there
 
 
 @remedy("play the `lesson` by hand up to that step, with the command below, and mend its script")
@@ -40,9 +39,8 @@ def teach(game: Game, steps: Sequence[Step], number: int = 1) -> None:
 
 def check_shown(game: Game, step: Step, where: str) -> None:
     scene = game.view(LEARNER).scene
-    places = {place.id: place for place in scene.places}
     for touch in step.show:
-        found = touch in scene.labels or is_there(touch, places)
+        found = touch in scene.labels or touch in scene.spots
         require(found, f"{where} points at {touch}, which is not there", game)
 
 

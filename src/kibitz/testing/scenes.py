@@ -12,7 +12,7 @@ import msgspec
 from kibitz.core import tape
 from kibitz.core.encoder import SCENE_ROOM
 from kibitz.core.message import Message
-from kibitz.core.scene import Place, Scene
+from kibitz.core.scene import Scene
 from kibitz.core.vocabulary import HIDDEN
 from kibitz.game import Game, View
 from kibitz.testing.defect import Defect, remedy, require
@@ -78,6 +78,9 @@ def check_places(game: Game, view: View, scene: Scene) -> None:
     require(len(set(ids)) == len(ids), f"two places have the same name among {ids}", game)
     known = Counter(chain.from_iterable(zone.cards for zone in view.zones if zone.name != "stock"))
     for place in scene.places:
+        if place.kind == "trick":
+            is_owned = place.owner is not None and len(place.cards) < 2
+            require(is_owned, f"{place.id} is a trick: each seat has one, with its card", game)
         if place.kind == "stock":
             require(set(place.cards) <= {HIDDEN}, f"{place.id} shows cards of the stock", game)
     shown = Counter(
@@ -110,18 +113,10 @@ def check_offers(game: Game, view: View, scene: Scene) -> None:
 @remedy("touch what is there: a card, gap or place; buttons and choices need a label")
 def check_touches(game: Game, scene: Scene) -> None:
     """Every touch names a card, gap or place that is there, or has words."""
-    places = {place.id: place for place in scene.places}
     touched = set(chain.from_iterable(offer.path for offer in scene.offers))
-    for touch in touched | set(scene.notes):
-        there = touch in scene.labels if touch[0] in "!=" else is_there(touch, places)
-        require(there, f"nothing can be tapped as {touch}", game)
+    there = scene.spots.keys() | scene.labels.keys()
+    for touch in (touched | set(scene.notes) | set(scene.previews)) - there:
+        raise Defect(f"nothing can be tapped as {touch}", game)
     for touch in scene.labels:
-        require(touch[0] in "!=" and touch in touched, f"{touch} has a label for nothing", game)
-
-
-def is_there(touch: str, places: dict[str, Place]) -> bool:
-    for mark, past in (("/", 0), ("|", 1)):
-        name, found, index = touch.rpartition(mark)
-        if found:
-            return name in places and 0 <= int(index) < len(places[name].cards) + past
-    return touch in places
+        is_needed = touch in touched and touch not in scene.spots
+        require(is_needed, f"{touch} has a label for nothing", game)

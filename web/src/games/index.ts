@@ -12,14 +12,12 @@ export interface Drawing {
   OnCard?: Component<{ index: number }>; // on a card of the viewer's hand
   UnderRow?: Component<Row>;
   isBeside?: boolean; // what lies before a seat stands beside its plate: the middle is high
-  groups?: (scene: Scene) => number[][]; // of the viewer's hand, by index, in the order shown
-  isOut?: (scene: Scene, seat: number) => boolean;
-  isStrong?: (label: Message) => boolean; // whether a button is the one to be noticed
 }
 
 export interface CardProps {
   card: string;
   face: Face;
+  index: string; // in its corner
   name: string; // in words, where it is called by one
 }
 

@@ -27,6 +27,9 @@ export function cardWord(game: string, card: string, form: Form = ""): string {
   return wordsOf(game, word || "card", { rank, suit }, form);
 }
 
+/** What stands in the corner of a card: a Jack is J, and B in German. */
+export const cardIndex = (game: string, rank: string): string => wordsOf(game, "index", { rank });
+
 /** A card as it is read aloud. */
 export const cardName = (game: string, card: string): string => cardWord(game, card, "spoken");
 

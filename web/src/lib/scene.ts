@@ -10,7 +10,7 @@ export type SentScene = Omit<Sent<Scene, "game" | "score" | "seat" | "seats" | "
 };
 
 const EMPTY = {
-  low_wins: false, over: false, winners: [], offers: [], labels: {}, notes: {}, prompt: null, headlines: [], gauge: null, facts: {}, clauses: [],
+  low_wins: false, over: false, winners: [], out: [], offers: [], labels: {}, notes: {}, previews: {}, prompt: null, headlines: [], gauge: null, facts: {}, clauses: [],
 };
 
 export function readScene(sent: SentScene): Scene {
@@ -19,7 +19,7 @@ export function readScene(sent: SentScene): Scene {
 
 function readPlace({ hidden = 0, cards = [], owner = null, ...sent }: SentPlace): Place {
   const id = owner === null ? sent.name : `${sent.name}:${owner}`;
-  return { value: null, caption: null, ...sent, id, owner, cards: [...cards, ...Array<string>(hidden).fill(UNKNOWN)] };
+  return { value: null, groups: [], caption: null, ...sent, id, owner, cards: [...cards, ...Array<string>(hidden).fill(UNKNOWN)] };
 }
 
 /** A message of the server, with its scene as it is used here. */

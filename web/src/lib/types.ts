@@ -8,7 +8,7 @@ export type Touch = string; // "hand:0/3" a card, "hand:0|4" a gap, "pile" a pla
  */
 export interface Message {
   say: string;
-  mark?: "play" | "take" | "act" | "deal" | "gauge"; // what kind of thing it tells, for what is drawn of it
+  mark?: Mark; // what kind of thing it tells, for what is drawn of it
   seat?: number | null;
   other?: number | null;
   seats?: number[];
@@ -25,6 +25,8 @@ export interface Message {
   [argument: string]: unknown;
 }
 
+export type Mark = "play" | "take" | "act" | "deal" | "undo" | "result" | "chat" | "title" | "gauge" | "strong";
+
 /** What one viewer is shown, with all that the server leaves out where there is none (see scene.ts). */
 export interface Scene {
   game: string;
@@ -36,11 +38,13 @@ export interface Scene {
   round: number;
   over: boolean;
   winners: number[];
+  out: number[]; // seats that play no longer
   scores: number[];
   places: Place[];
   offers: Offer[];
   labels: Record<Touch, Message>;
   notes: Record<Touch, Message>;
+  previews: Record<Touch, Preview>;
   prompt: Message | null; // what the viewer has to do
   headlines: Message[]; // how the round stands
   gauge: Gauge | null;
@@ -55,6 +59,7 @@ export interface Place {
   owner: number | null;
   cards: string[]; // "?": not known to the viewer
   value: number | null;
+  groups: number[][]; // cards that belong together, by index
   caption: Message | null;
 }
 
@@ -63,6 +68,12 @@ export interface Gauge {
   number: number;
   limit: number;
   traps: number[];
+}
+
+/** The number that a touch would lead to. */
+export interface Preview {
+  number: number;
+  costly?: boolean;
 }
 
 export interface Offer {

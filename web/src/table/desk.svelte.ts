@@ -9,7 +9,7 @@ import { Air } from "./flying.svelte";
 import { Pace } from "./pace.svelte";
 import { isCrowded } from "./seating";
 import { drop, nextTouches, onlyMove, remaining, tap, wayOf, type Step } from "./tapping";
-import { isButton, isChoice, touchesOf, type Where } from "./touch";
+import { touchesOf, type Where } from "./touch";
 
 export interface TableProps {
   scene: Scene;
@@ -67,10 +67,11 @@ export class Desk {
   next = $derived(new Set(nextTouches(this.offers, this.tapped)));
   touches = $derived(new Set(this.offers.flatMap(({ path }) => path))); // all that some move needs
   lit = $derived.by(() => this.#litTouches());
+  preview = $derived.by(() => this.scene.previews[this.noted?.touch ?? ""] ?? null); // of what is looked at
   marked = $derived.by(() => this.#markedTouches());
   markedMoves = $derived.by(() => new Set(this.#props.hint ? [this.#props.hint.move] : []));
   handLit = $derived.by(() => [...this.lit].some((touch) => this.isInHand(touch)));
-  choices = $derived([...this.next].filter(isChoice));
+  choices = $derived.by(() => (this.tapped.length ? this.#labelled() : []));
   buttons = $derived.by(() => this.#shownButtons());
 
   constructor(props: TableProps) {
@@ -201,7 +202,7 @@ export class Desk {
   #handGroups(): number[][] {
     const cards = this.hand?.cards ?? [];
     if (this.order) return [followed(this.order, cards)];
-    return grouped(this.drawing.groups?.(this.scene) ?? [], cards.length);
+    return grouped(this.hand?.groups ?? [], cards.length);
   }
 
   /** At first only one's own cards and what decides at once; then all that may follow. */
@@ -222,7 +223,7 @@ export class Desk {
     const wanted = [...(this.info.lesson?.expect ?? []), ...(hint ? [hint.move] : [])];
     const way = this.tapped.length ? remaining(this.offers, this.tapped).filter(({ move }) => wanted.includes(move)) : [];
     if (way.length) return new Set(nextTouches(way, this.tapped));
-    return new Set([...pointing, ...(hint ? wayOf(this.scene.offers, hint.move) : [])]);
+    return new Set([...pointing, ...(hint ? wayOf(this.scene, hint.move) : [])]);
   }
 
   /** A button that only repeats a card of the hand is left out; on a full phone also one that repeats a pile. */
@@ -234,7 +235,12 @@ export class Desk {
     });
     const moves = new Set(seen.map(({ move }) => move));
     const repeats = (touch: Touch): boolean => remaining(this.offers, [touch]).every(({ move }) => moves.has(move));
-    return [...this.next].filter((touch) => isButton(touch) && !repeats(touch));
+    return this.tapped.length ? [] : this.#labelled().filter((touch) => !repeats(touch));
+  }
+
+  /** What may be tapped next and has words on it: a button at first, then a choice. */
+  #labelled(): Touch[] {
+    return [...this.next].filter((touch) => this.scene.labels[touch]);
   }
 
   /** The one move there is, where nothing is to be chosen. */

@@ -5,7 +5,7 @@
 import { tick } from "svelte";
 import type { LogEntry, Scene, TableEvent } from "../lib/types";
 import { changes, dealing, type Changes } from "./flights";
-import { follow, lastTrick, moveOf, pastSteps, trailsOf, type Step } from "./trail";
+import { follow, moveOf, pastSteps, trailsOf, type Step } from "./trail";
 
 export interface Animator {
   measure(): void; // where things are now
@@ -30,7 +30,6 @@ export class Pace {
   moment = $state.raw<TableEvent | null>(null);
   #steps = $state.raw<Step[]>([]); // of this round
   trails = $derived(trailsOf(this.#steps, TRAIL));
-  trick = $derived(lastTrick(this.#steps));
   waiting = $state(0);
   animator: Animator | null = null;
   #queue: Beat[] = [];

@@ -2,8 +2,7 @@
  * From taps to moves. The touches tapped so far are kept; the offers whose path begins with them remain.
  * When all that remain are one move, it is played; else the next touches light up.
  */
-import type { Offer, Touch } from "../lib/types";
-import { isButton, isChoice } from "./touch";
+import type { Offer, Scene, Touch } from "../lib/types";
 
 export interface Step {
   tapped: Touch[];
@@ -48,14 +47,10 @@ export function drop(offers: Offer[], from: Touch, over: Touch | null, isHome = 
 }
 
 /** The touches of a move, for pointing at it: its shortest path. */
-export function wayOf(offers: Offer[], move: string): Touch[] {
+export function wayOf({ offers, labels }: Scene, move: string): Touch[] {
   const ways = offers.filter((offer) => offer.move === move).map(({ path }) => path);
+  const rank = (path: Touch[]): number => path.filter((touch) => labels[touch]).length; // cards show a way better than buttons do
   return ways.sort((a, b) => a.length - b.length || rank(a) - rank(b))[0] ?? [];
-}
-
-/** Cards show a way better than buttons do. */
-function rank(path: Touch[]): number {
-  return path.filter((touch) => isButton(touch) || isChoice(touch)).length;
 }
 
 function went(offers: Offer[], tapped: Touch[]): Step {

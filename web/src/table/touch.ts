@@ -9,14 +9,6 @@ export function gapAt(place: string, index: number): Touch {
   return `${place}|${index}`;
 }
 
-export function isButton(touch: Touch): boolean {
-  return touch.startsWith("!");
-}
-
-export function isChoice(touch: Touch): boolean {
-  return touch.startsWith("=");
-}
-
 /** Where something lies that can be tapped. */
 export interface Where {
   place: Place;
@@ -24,7 +16,7 @@ export interface Where {
   gap: boolean;
 }
 
-/** What can be tapped at a scene's places: all that is neither a button nor a choice. */
+/** What can be tapped at a scene's places. Buttons and choices lie nowhere; they have labels. */
 export function touchesOf({ places }: Scene): Map<Touch, Where> {
   const found = new Map<Touch, Where>();
   for (const place of places) {

@@ -1,12 +1,14 @@
 /** The moves of a round, each as it was told: those seen on the table, and before them those of its log. */
 import { UNKNOWN } from "../lib/scene";
-import type { LogEntry, Message, TableEvent } from "../lib/types";
+import type { LogEntry, Mark, Message, TableEvent } from "../lib/types";
 
 export interface Step {
   seat: number;
   number: number; // of its event
   line: Message;
 }
+
+const MOVES = new Set<Mark>(["play", "take", "act"]);
 
 type Told = Pick<LogEntry, "number" | "lines">;
 
@@ -31,8 +33,8 @@ export function follow(steps: Step[], { number, lines }: Told): Step[] {
     const seat = line.seat ?? null;
     if (line.mark === "deal") steps = [];
     else if (seat === null) continue;
-    else if (line.mark) steps = [...steps, { seat, number, line }];
-    else if (line.say === "undone") steps = withoutLast(steps, seat);
+    else if (line.mark === "undo") steps = withoutLast(steps, seat);
+    else if (line.mark && MOVES.has(line.mark)) steps = [...steps, { seat, number, line }];
   }
   return steps;
 }
@@ -48,15 +50,4 @@ export function trailsOf(steps: Step[], length: number): Message[][] {
   const trails: Message[][] = [];
   for (const { seat, line } of steps) trails[seat] = [...(trails[seat] ?? []), line].slice(-length);
   return trails;
-}
-
-/** The last cards played, one of each seat at most: what lies in the middle when a trick has just ended. */
-export function lastTrick(steps: Step[]): Step[] {
-  const plays = steps.filter(({ line }) => line.mark === "play");
-  const trick: Step[] = [];
-  for (const step of plays.reverse()) {
-    if (trick.some(({ seat }) => seat === step.seat)) break;
-    trick.unshift(step);
-  }
-  return trick;
 }

@@ -21,7 +21,7 @@ PILE = _place("pile", "pile")
 DRAWN = _place("drawn", "counter")  # in this turn
 
 # How the round stands.
-ROUND = _message("round", "number")
+ROUND = _message("round", "number", mark=Mark.TITLE)
 TO_FOLLOW = _by_suit("to-follow")
 LAST_CARD = _message("last-card", "seat")
 DRAWN_OF = _message("drawn-of", "number", "limit")
@@ -58,5 +58,5 @@ SCORES = _message("scores", "seat", "number", clause=10)
 ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)
 TARGET_REACHED = _event("target-reached")
 GAME_TOO_LONG = _message("game-too-long", "number", clause=11, event="last-round")
-WINS = _message("wins", "seat", clause=11)
-SHARES_WIN = _message("shares-win", "seat", clause=11)
+WINS = _message("wins", "seat", mark=Mark.RESULT, clause=11)
+SHARES_WIN = _message("shares-win", "seat", mark=Mark.RESULT, clause=11)

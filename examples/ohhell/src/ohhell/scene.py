@@ -32,7 +32,7 @@ TRICK = _place("trick", "trick")
 TRUMP = _place("trump", "pile")
 TRICKS = _place("tricks", "counter")  # of each seat
 
-ROUND = _message("round-of", "number", "limit")
+ROUND = _message("round-of", "number", "limit", mark=Mark.TITLE)
 TRUMP_IS = tuple(_message("trump-is", suit=suit) for suit in SUITS)
 BIDS = _message("bids-add-up", "number", "limit")
 BID_AND_TAKEN = _message("bid-and-taken", "number", "taken")
@@ -49,8 +49,8 @@ TAKES = _message("takes", "seat", clause=8)
 MADE_IT = _message("made-bid", "seat", "number", "points", clause=9)
 MISSED = _message("missed-bid", "seat", "number", "limit", clause=9)
 ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)
-WINS = _message("wins", "seat", clause=10)
-SHARES_WIN = _message("shares-win", "seat", clause=10)
+WINS = _message("wins", "seat", mark=Mark.RESULT, clause=10)
+SHARES_WIN = _message("shares-win", "seat", mark=Mark.RESULT, clause=10)
 
 
 @rule

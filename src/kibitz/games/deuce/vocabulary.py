@@ -20,7 +20,7 @@ CROWN = _fact("crown")  # seats with the highest total, once all first moves are
 GOES_OUT = _fact("goes_out")  # where the viewer's last card would win: [seat, 0 or 1 for a or b]
 
 # How the round stands.
-ROUND = _message("round", "number")
+ROUND = _message("round", "number", mark=Mark.TITLE)
 TARGET_IS = _message("target-is", "number")
 FIRST_MOVES = _message("first-moves-made", "number", "of")
 LEADS = _message("leads", "seat", "number")
@@ -88,5 +88,5 @@ TARGET_REACHED = _event("target-reached")
 ROUND_VOID = _message("round-void", "number", clause=10, event="round-is-void")
 THIRD_VOID = _event("third-void-round")
 ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)
-WINS = _message("wins", "seat", "number", "clause")
-SHARES_WIN = _message("shares-win", "seat", "number", "clause")
+WINS = _message("wins", "seat", "number", "clause", mark=Mark.RESULT)
+SHARES_WIN = _message("shares-win", "seat", "number", "clause", mark=Mark.RESULT)

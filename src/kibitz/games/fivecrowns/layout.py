@@ -129,8 +129,8 @@ def write_places(out: tape.Tape, places: int) -> None:
 
 
 @rule
-def write_layout(out: tape.Tape, hand: int, wild: int) -> None:
-    """Three lists: of books, of runs, and of the cards left over."""
+def show_melds(out: tape.Tape, hand: int, wild: int) -> None:
+    """A hand's groups: books, then runs."""
     one, two, rest = lay_out(hand, wild)
     for_one = places_in(hand, wild_cards(hand, wild))
     for_two = 0
@@ -138,21 +138,16 @@ def write_layout(out: tape.Tape, hand: int, wild: int) -> None:
         for_two |= for_one & -for_one
         for_one &= for_one - 1
     for is_book_due in (True, False):
-        tape.open_list(out)
         if two != 0 and is_book(two) == is_book_due:
-            write_meld(out, hand, two, for_two)
+            show_meld(out, hand, two, for_two)
         if rest != hand and is_book(one) == is_book_due:
-            write_meld(out, hand, one, for_one)
-        tape.close(out)
-    tape.open_list(out)
-    write_places(out, places_in(hand, rest))
-    tape.close(out)
+            show_meld(out, hand, one, for_one)
 
 
 @rule
-def write_meld(out: tape.Tape, hand: int, natural: int, wilds: int) -> None:
+def show_meld(out: tape.Tape, hand: int, natural: int, wilds: int) -> None:
     """In a run wilds stand in the gaps; those left stand at the end."""
-    tape.open_list(out)
+    tape.group(out)
     free, rest, due = wilds, natural, lowest(natural)
     while rest:
         card = lowest(rest)
@@ -164,4 +159,3 @@ def write_meld(out: tape.Tape, hand: int, natural: int, wilds: int) -> None:
             free &= free - 1
         due += 1
     write_places(out, free)
-    tape.close(out)

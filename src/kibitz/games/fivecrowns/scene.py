@@ -20,7 +20,7 @@ def scene(view: View, out: tape.Tape) -> None:
         tape.headline(out, words.LAST_TURNS, table.out)
     tape.fact(out, words.WILD, table.wild)
     if view.seat >= 0:
-        show_groups(table.hand[view.seat], table.wild, out)
+        show_costs(table.hand[view.seat], table.wild, out)
     if view.seat == table.turn and table.over == 0:
         if table.phase == rules.TAKE:
             offer_takes(table, out)
@@ -31,22 +31,15 @@ def scene(view: View, out: tape.Tape) -> None:
 
 @rule
 def show_hands(view: View, out: tape.Tape) -> None:
-    """The cards that the viewer knows, then the others; those laid down in their melds too."""
+    """The cards that the viewer knows, in melds where that is all of them; then the others."""
     table = view.table
     for seat in range(table.seats):
-        tape.place(out, words.LAID_HAND if rules.is_laid_down(table, seat) else words.HAND, seat)
+        is_open = rules.is_laid_down(table, seat)
+        tape.place(out, words.LAID_HAND if is_open else words.HAND, seat)
         show_cards(out, table.hand[seat])
         tape.hidden(out, view.hand_size[seat] - melds.size_of(table.hand[seat]))
-    tape.fact_list(out, words.LAID)
-    for seat in range(table.seats):
-        if rules.is_laid_down(table, seat):
-            tape.open_list(out)
-            tape.item(out, seat)
-            tape.open_list(out)
-            layout.write_layout(out, table.hand[seat], table.wild)
-            tape.close(out)
-            tape.close(out)
-    tape.close(out)
+        if is_open or seat == view.seat:
+            layout.show_melds(out, table.hand[seat], table.wild)
 
 
 @rule
@@ -69,12 +62,9 @@ def show_piles(table: State, out: tape.Tape) -> None:
 
 
 @rule
-def show_groups(hand: int, wild: int, out: tape.Tape) -> None:
-    """The viewer's hand, laid out."""
+def show_costs(hand: int, wild: int, out: tape.Tape) -> None:
+    """§8: what the viewer's cards would cost."""
     tape.headline(out, words.LEFT_OVER, layout.left_over(hand, wild))
-    tape.fact_list(out, words.GROUPS)
-    layout.write_layout(out, hand, wild)
-    tape.close(out)
     tape.fact_list(out, words.WILDS)
     layout.write_places(out, layout.places_in(hand, melds.wild_cards(hand, wild)))
     tape.close(out)
@@ -116,7 +106,9 @@ def offer_discards(table: State, out: tape.Tape) -> None:
             tape.offer(out, rules.OUTS + kind, touch, tape.on_choice(rules.OUTS + kind))
         else:
             tape.offer(out, rules.DISCARDS + kind, touch)
-        tape.note(out, touch, words.WOULD_LEAVE, layout.left_over(hand - bit(kind), table.wild))
+        left = layout.left_over(hand - bit(kind), table.wild)
+        tape.note(out, touch, words.WOULD_LEAVE, left)
+        tape.preview(out, touch, left)
     while ways:
         offer_going_out(out, lowest(ways))
         ways &= ways - 1

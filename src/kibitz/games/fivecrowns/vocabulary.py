@@ -14,15 +14,12 @@ LAID_HAND = _place("hand", "spread")  # the same place, once all see it
 PILE = _place("pile", "pile")
 STOCK = _place("stock", "stock")
 
-# Cards of a hand are given by index, hands as three lists: books, runs, and what is left over.
 WILD = _fact("wild")
-LAID = _fact("laid")  # for each hand that all see, its seat and its cards
-GROUPS = _fact("groups")  # of the viewer's hand
 CARD_COSTS = _fact("card_cost")  # by the cards of the viewer's hand, in their order
-WILDS = _fact("wilds")
+WILDS = _fact("wilds")  # those of them that are wild, by index
 
 TOP_TAKEN = _message("top-taken")
-ROUND_OF = _message("round-of", "number")
+ROUND_OF = _message("round-of", "number", mark=Mark.TITLE)
 ARE_WILD = _message("are-wild", "number")
 LAST_TURNS = _message("last-turns", "seat")
 LEFT_OVER = _message("left-over", "number")
@@ -33,7 +30,7 @@ DISCARD_A_CARD = _message("discard-a-card")
 TAKE_FROM_STOCK = _message("take-from-stock")
 TAKE_FROM_PILE = _message("take-from-pile", "card")
 PLAY_ON = _message("discard-and-play-on", "card")
-GO_OUT = _message("go-out", "card")
+GO_OUT = _message("go-out", "card", mark=Mark.STRONG)
 WITH_TOP = _message("with-top", "card", "number", "now", clause=8)
 WOULD_LEAVE = _message("would-leave", "number", clause=8)
 TAKE_FIRST = _message("take-first", clause=4)
@@ -56,8 +53,10 @@ NOTHING_LEFT = _event("nothing-left")
 JOKER_LEFT = _event("joker-left")
 WENT_OUT_FREE = _message("went-out-free", "seat", clause=8, event="last-turns-end")
 SCORES = _message("scores", "seat", "number", clause=8)
-WINS = _message("wins-with", "seat", "number", clause=9)
-SHARES_WIN = _message("shares-win-with", "seat", "number", clause=9, event="win-is-shared")
+WINS = _message("wins-with", "seat", "number", mark=Mark.RESULT, clause=9)
+SHARES_WIN = _message(
+    "shares-win-with", "seat", "number", mark=Mark.RESULT, clause=9, event="win-is-shared"
+)
 REBUILT = _message("stock-rebuilt", clause=10, event="stock-is-rebuilt")
 TOO_LONG = _message("too-long", "number", clause=11, event="limit-ends-round")
 ROUND_BEGINS = _message("round-of-begins", "seat", "number", mark=Mark.DEAL, clause=2)

@@ -24,11 +24,10 @@ def scene(view: View, out: tape.Tape) -> None:
     if table.owed == 2:
         tape.headline(out, words.TWO_TO_PLAY)
     if view.seat >= 0:
-        show_made(view, out)
+        show_previews(view, out)
     if view.seat == table.turn and table.over == 0:
         offer_cards(view, out)
     tape.fact(out, words.DIRECTION, table.direction)
-    list_seats_out(table, out)
     cite(view, out)
 
 
@@ -46,6 +45,7 @@ def show_places(view: View, out: tape.Tape) -> None:
             tape.hidden(out, view.hand_size[seat])
         if table.chips[seat] == rules.OUT:
             tape.caption(out, words.IS_OUT)
+            tape.seat_out(out, seat)
     tape.place(out, words.STOCK)
     tape.hidden(out, table.stock.end)
     tape.place(out, words.PILE)
@@ -58,22 +58,15 @@ def show_places(view: View, out: tape.Tape) -> None:
 
 
 @rule
-def show_made(view: View, out: tape.Tape) -> None:
+def show_previews(view: View, out: tape.Tape) -> None:
     """What the viewer's cards would make, whoever is to act."""
-    table, hand = view.table, view.table.hand[view.seat]
-    tape.fact_list(out, words.MADE)
+    table, index = view.table, 0
     for kind in range(rules.KINDS):
-        for _ in range(rules.held(hand, kind)):
-            tape.item(out, rules.number_with(table, kind))
-    tape.close(out)
-    tape.fact_list(out, words.COSTLY)
-    index = 0
-    for kind in range(rules.KINDS):
-        for _ in range(rules.held(hand, kind)):
-            if rules.costs(rules.number_with(table, kind)):
-                tape.item(out, index)
+        number = rules.number_with(table, kind)
+        for _ in range(rules.held(table.hand[view.seat], kind)):
+            touch = tape.on_card(words.HAND, view.seat, index)
+            tape.preview(out, touch, number, rules.costs(number))
             index += 1
-    tape.close(out)
 
 
 @rule
@@ -106,15 +99,6 @@ def meaning(number: int, chips: int) -> int:
     if number >= rules.END_OF_ROUND:
         return words.ENDS_FOR_ALL if chips == 0 else words.ENDS_FOR_CHIP
     return words.PUTS_OUT if chips == 0 else words.COSTS_CHIP
-
-
-@rule
-def list_seats_out(table: View, out: tape.Tape) -> None:
-    tape.fact_list(out, words.OUT_SEATS)
-    for seat in range(table.seats):
-        if table.chips[seat] == rules.OUT:
-            tape.item(out, seat)
-    tape.close(out)
 
 
 @rule

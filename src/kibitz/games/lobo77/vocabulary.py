@@ -14,9 +14,6 @@ STOCK = _place("stock", "stock")
 PILE = _place("pile", "pile")
 
 DIRECTION = _fact("direction")
-MADE = _fact("makes")  # by the cards of the viewer's hand, in their order
-COSTLY = _fact("costs")  # those of them that cost a chip, by index
-OUT_SEATS = _fact("out")
 
 # What a card would do.
 MAKES = _message("makes", "number")
@@ -30,7 +27,7 @@ PLAY_ONE = _message("play-a-card")
 PLAY_TWO = _message("play-two-cards")
 ALL_COST = _message("every-card-costs")
 
-ROUND = _message("round", "number")
+ROUND = _message("round", "number", mark=Mark.TITLE)
 NUMBER_IS = _message("number-is", "number", mark=Mark.GAUGE)
 CLOCKWISE = _message("clockwise")
 ANTICLOCKWISE = _message("anticlockwise")
@@ -52,9 +49,9 @@ ENDS_ROUND = _message("ends-round", "number", clause=10, event="round-ends")
 SECOND_NOT_PLAYED = _event("second-not-played")
 LAST_CHIP = _message("last-chip", "seat", clause=11, event="last-chip-paid")
 GOES_OUT = _message("goes-out", "seat", clause=11, event="seat-goes-out")
-WINS = _message("wins", "seat", clause=12, event="last-seat-wins")
+WINS = _message("wins", "seat", mark=Mark.RESULT, clause=12, event="last-seat-wins")
 TOO_LONG = _message("too-long", "number", clause=14, event="thousandth-card")
-SHARES_WIN = _message("shares-win", "seat", clause=14)
+SHARES_WIN = _message("shares-win", "seat", mark=Mark.RESULT, clause=14)
 ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)
 DRAWS = _message("draws", "seat", "cards", clause=4)
 TURNS_ROUND = _message("turns-clockwise", clause=6)

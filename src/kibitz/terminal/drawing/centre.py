@@ -86,9 +86,9 @@ def _common(look: Look, kinds: tuple[str, ...]) -> list[Place]:
 def _lines(look: Look, has_figures: bool) -> list[str]:
     """How the round stands, but for what the title, places and large figures say."""
     gauge, captions = look.scene.gauge, [place.caption for place in look.places(None)]
-    said = [line for line in look.scene.headlines[1:] if line not in captions]
-    if gauge is not None and has_figures:
-        said = [line for line in said if line.get(MARK) != Mark.GAUGE]
+    elsewhere = (Mark.TITLE, Mark.GAUGE) if gauge is not None and has_figures else (Mark.TITLE,)
+    news = (line for line in look.scene.headlines if line.get(MARK) not in elsewhere)
+    said = [line for line in news if line not in captions]
     counters = (place for place in look.places(None) if place.kind == "counter")
     return [*map(look.speaker.text, said), *(counted(look, place) for place in counters)]
 
@@ -176,9 +176,9 @@ def _gauge(look: Look, gauge: Gauge, width: int) -> Canvas:
         canvas.put(at(trap), 0, "╂" if trap <= gauge.number else "┼", "bad")
         canvas.put(at(trap) - 1, 1, str(trap), "bad")
     canvas.put(at(gauge.number), 0, "●", "accent bold")
-    made = look.number_at(look.noted)
-    if made is not None and made != gauge.number:
-        canvas.put(at(made), 0, "◆", "bad bold" if look.is_costly(made) else "good bold")
+    made = look.scene.previews.get(look.noted or "")
+    if made is not None and made.number != gauge.number:
+        canvas.put(at(made.number), 0, "◆", "bad bold" if made.costly else "good bold")
     return canvas
 
 

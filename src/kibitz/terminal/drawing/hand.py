@@ -10,7 +10,6 @@ from kibitz.core.scene import Place
 from kibitz.terminal.drawing.canvas import Canvas, cut
 from kibitz.terminal.drawing.cards import Size, draw_card, draw_chip, size_for
 from kibitz.terminal.drawing.look import Look, figure
-from kibitz.terminal.touch import where
 
 APART = 2  # columns between groups
 LANES = {4: 4, 3: 4, 2: 3, 1: 2}  # of brackets, at most
@@ -40,7 +39,7 @@ def draw_hand(look: Look, width: int, level: int) -> Canvas:
     ):
         return draw_hand(look, width, 3)
     spots = _spots(look, size, width)
-    captions = level > 1 and any(caption(look, hand.card(spot.card)) for spot in spots)
+    captions = level > 1 and any(hand.card(spot.card) in look.scene.previews for spot in spots)
     tall = size.height + (4 if captions else 3)
     for spot in spots:
         touch, y = hand.card(spot.card), spot.row * tall
@@ -97,19 +96,14 @@ def _draw_key(canvas: Canvas, look: Look, touch: str, x: int, y: int) -> None:
         canvas.put(x, y, key, "accent bold" if touch in selection.lit else "quiet")
 
 
-def caption(look: Look, touch: str) -> str:
-    """The number that the game notes on a card: what it would make, what it would cost."""
-    number = look.number_at(touch)
-    if number is None:
-        return ""
-    sign = "" if look.scene.gauge is None else "!" if look.is_costly(number) else "→"
-    return f"{sign}{figure(number)}"
-
-
 def _draw_caption(canvas: Canvas, look: Look, touch: str, x: int, y: int, size: Size) -> None:
-    words = caption(look, touch)
-    style = "bad bold" if words.startswith("!") else "quiet"
-    canvas.put(x, y, cut(words, size.width + 2).center(size.width + 2), style)
+    """The number that a card would lead to."""
+    made = look.scene.previews.get(touch)
+    if made is None:
+        return
+    sign = "" if look.scene.gauge is None else "!" if made.costly else "→"
+    words = cut(f"{sign}{figure(made.number)}", size.width + 2)
+    canvas.put(x, y, words.center(size.width + 2), "bad bold" if made.costly else "quiet")
 
 
 def _draw_gaps(
@@ -117,11 +111,11 @@ def _draw_gaps(
 ) -> None:
     """Keys between the cards, below them, where a card can be put in."""
     for gap in look.selection.gaps:
-        at = where(gap)
-        if at is None or at.place != hand.id or at.at is None:
+        place, index, _ = look.scene.spots[gap]
+        if place is not hand or index is None:
             continue
-        is_end = at.at >= len(spots)
-        spot = spots[-1] if is_end else spots[at.at]
+        is_end = index >= len(spots)
+        spot = spots[-1] if is_end else spots[index]
         x = spot.x + size.width + 2 if is_end else spot.x - 1
         y = spot.row * tall
         style = "button dark bold" if gap == look.cursor else "accent bold"
@@ -144,8 +138,8 @@ def spans(look: Look, hand: Place) -> list[Span]:
         return []
     cards: dict[str, set[int]] = {}
     for offer in look.selection.offers:
-        found = (where(touch) for touch in offer.path)
-        at = [one.at for one in found if one and one.place == hand.id and not one.is_gap]
+        found = (look.scene.spots.get(touch) for touch in offer.path)
+        at = [one.at for one in found if one and one.place is hand and not one.is_gap]
         cards.setdefault(offer.move, set()).update(index for index in at if index is not None)
     stretches = {
         (min(at), max(at)): move
@@ -173,7 +167,9 @@ def _draw_brackets(
         taken[lane].append((begin, end))
         name = _span_name(look, hand, span, end - begin - 2)
         canvas.put(begin, first + lane, f"╰{name.center(end - begin - 2, '─')}╯", "accent")
-        canvas.touchable(f"={span.move}", begin, first + lane, end - begin, 1)
+        choice = look.selection.choice_of(span.move)
+        if choice is not None:
+            canvas.touchable(choice, begin, first + lane, end - begin, 1)
 
 
 def _is_free(row: list[tuple[int, int]], begin: int, end: int) -> bool:
@@ -182,7 +178,7 @@ def _is_free(row: list[tuple[int, int]], begin: int, end: int) -> bool:
 
 def _span_name(look: Look, hand: Place, span: Span, room: int) -> str:
     """What the game calls it, or its cards where that is too long."""
-    label = look.scene.labels.get(f"={span.move}")
+    label = look.scene.labels.get(look.selection.choice_of(span.move) or "")
     name = "" if label is None else look.speaker.text(label)
     if name and cell_len(name) <= room:
         return name

@@ -71,16 +71,6 @@ class Look:
         name = f"place-{place.name}"
         return self.speaker.say(name) if self.speaker.knows(name) else place.name
 
-    def number_at(self, touch: str | None) -> int | None:
-        """The number that the note on a touch tells: what a card would make, or cost."""
-        found = self.scene.notes.get(touch or "", {}).get("number")
-        return found if isinstance(found, int) else None
-
-    def is_costly(self, number: int) -> bool:
-        """Whether a gauge should not come to a number."""
-        gauge = self.scene.gauge
-        return gauge is not None and (number in gauge.traps or number >= gauge.limit)
-
 
 def figure(number: int) -> str:
     """A number with the sign that prints as wide as a plus."""

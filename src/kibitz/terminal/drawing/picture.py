@@ -207,5 +207,4 @@ def _draw_button(
 
 
 def _label(look: Look, touch: str) -> str:
-    label = look.scene.labels.get(touch)
-    return touch[1:] if label is None else look.speaker.sentence(label)
+    return look.speaker.sentence(look.scene.labels[touch])

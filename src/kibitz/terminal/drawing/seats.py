@@ -156,14 +156,12 @@ def last_move(look: Look, seat: int) -> str:
 
 
 def score(look: Look, seat: int) -> str:
-    """Chips as signs, paid ones empty; points as a number."""
+    """Chips as signs, empty where another seat has more; points as a number."""
     points = look.scene.scores[seat]
     if look.scene.score != "chips":
         return look.speaker.say("points-short", number=points)
-    most = look.info.options.get("chips", points)
-    if isinstance(most, int) and max(most, points) <= MOST_SIGNS:
-        return "●" * points + "○" * (most - points)
-    return f"{points}●"
+    most = max(look.scene.scores)
+    return "●" * points + "○" * (most - points) if most <= MOST_SIGNS else f"{points}●"
 
 
 def draw_open(canvas: Canvas, look: Look, places: list[Place], x: int, y: int, past: int) -> int:

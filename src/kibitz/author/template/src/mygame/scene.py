@@ -29,8 +29,8 @@ LEAD = VOCABULARY.message("lead-a-card")
 PLAY = VOCABULARY.message("play-a-card")
 PLAYS = VOCABULARY.message("plays", "seat", "card", mark=Mark.PLAY)
 TAKES = VOCABULARY.message("takes", "seat", clause=4)
-WINS = VOCABULARY.message("wins", "seat", clause=5)
-SHARES_WIN = VOCABULARY.message("shares-win", "seat", clause=5)
+WINS = VOCABULARY.message("wins", "seat", mark=Mark.RESULT, clause=5)
+SHARES_WIN = VOCABULARY.message("shares-win", "seat", mark=Mark.RESULT, clause=5)
 
 
 @rule
