@@ -175,13 +175,13 @@ def test_games_left_out_are_told_beside_those_that_count() -> None:
 
 def test_what_goes_wrong_in_a_thread_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> list[Played]:
-        raise MemoryError("no desk")
+        raise MemoryError("no buffers")
 
     whole = Worker.play_deal
     monkeypatch.setattr(
         Worker, "play_deal", lambda self, deal, stop: whole(self, 0, stop) if stop[0] else fail()
     )
-    with pytest.raises(MemoryError, match="no desk"):
+    with pytest.raises(MemoryError, match="no buffers"):
         arena.play("lobo77", ["medium", "random"], 10)
 
 

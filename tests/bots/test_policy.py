@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from kibitz.bots.policy import overlook, waver
+from kibitz.bots.policy import noisy_best, overlook
 from kibitz.game import random_mover
 
 
@@ -15,7 +15,7 @@ def test_equal_weights_are_chosen_equally_often(moves: int) -> None:
     weights = np.zeros(moves)
     rounds = 1000 * moves
     counts = np.bincount(
-        [waver(weights, moves, 1.0, chance) for _ in range(rounds)], minlength=moves
+        [noisy_best(weights, moves, 1.0, chance) for _ in range(rounds)], minlength=moves
     )
     excess = ((counts - 1000) ** 2 / 1000).sum()  # chi-squared with moves - 1 degrees of freedom
     assert excess < moves + 5 * np.sqrt(2 * moves)
@@ -24,7 +24,7 @@ def test_equal_weights_are_chosen_equally_often(moves: int) -> None:
 def test_a_weight_out_of_reach_is_never_chosen() -> None:
     chance = random_mover(1)
     weights = np.array([0.0, 1.01, 0.5])
-    chosen = {waver(weights, 3, 1.0, chance) for _ in range(300)}
+    chosen = {noisy_best(weights, 3, 1.0, chance) for _ in range(300)}
     assert chosen == {1, 2}
 
 

@@ -15,15 +15,15 @@ from kibitz.bots.policy import POLICY
 from kibitz.bots.search import (
     EMPTY,
     NO_MOVE,
-    Desk,
+    SearchBuffers,
     best_of,
     compare,
-    crown,
     explore,
     find,
     knowledge,
-    make_desk,
+    make_buffers,
     nominate,
+    pick_baseline,
     race,
 )
 from kibitz.core.chance import CHANCE
@@ -43,14 +43,16 @@ def cups_view() -> kibitz.View:
     return start_rulebook(cups.RULEBOOK, 2, 1, None, False, {}).view(0)
 
 
-def values(view: kibitz.View, worlds: int, with_tree: bool) -> tuple[Desk, dict[str, float]]:
+def values(
+    view: kibitz.View, worlds: int, with_tree: bool
+) -> tuple[SearchBuffers, dict[str, float]]:
     """What each candidate is worth after so many worlds, all of them kept in the race."""
-    desk = make_desk(view.rulebook, worlds, 1 << 12)
-    count = nominate(view.data, 8, desk)
-    explore(view.data, count, 0, worlds, with_tree, 0.7, desk, chance())
-    names = [view.rulebook.move_name(view.data.table, int(m)) for m in desk.candidates[:count]]
-    means = desk.results[:worlds, :count].mean(axis=0)
-    return desk, dict(zip(names, means.tolist(), strict=True))
+    buffers = make_buffers(view.rulebook, worlds, 1 << 12)
+    count = nominate(view.data, 8, buffers)
+    explore(view.data, count, 0, worlds, with_tree, 0.7, buffers, chance())
+    names = [view.rulebook.move_name(view.data.table, int(m)) for m in buffers.candidates[:count]]
+    means = buffers.results[:worlds, :count].mean(axis=0)
+    return buffers, dict(zip(names, means.tolist(), strict=True))
 
 
 def test_waiting_to_guess_a_hidden_card_is_worth_no_more_than_guessing_now() -> None:
@@ -68,27 +70,27 @@ def test_the_sure_thing_is_chosen_over_the_hidden_card() -> None:
         )
 
 
-@pytest.mark.parametrize(("wavers", "champions"), [(0.0, {10}), (2.0, {10, 11, 12})])
+@pytest.mark.parametrize(("noise", "champions"), [(0.0, {10}), (2.0, {10, 11, 12})])
 def test_a_champion_that_wavers_is_one_of_those_that_are_close(
-    wavers: float, champions: set[int]
+    noise: float, champions: set[int]
 ) -> None:
-    desk = make_desk(cups.RULEBOOK, 1, 16)
+    buffers = make_buffers(cups.RULEBOOK, 1, 16)
     generator = chance()
-    crowned = set()
+    picked = set()
     for _ in range(200):
-        desk.candidates[:4] = [10, 11, 12, 13]
-        desk.weights[:4] = [5.0, 4.5, 3.5, 2.9]
-        crown(4, wavers, desk, generator)
-        crowned.add(int(desk.candidates[0]))
-        assert sorted(desk.candidates[:4].tolist()) == [10, 11, 12, 13]
-    assert crowned == champions
+        buffers.candidates[:4] = [10, 11, 12, 13]
+        buffers.weights[:4] = [5.0, 4.5, 3.5, 2.9]
+        pick_baseline(4, noise, buffers, generator)
+        picked.add(int(buffers.candidates[0]))
+        assert sorted(buffers.candidates[:4].tolist()) == [10, 11, 12, 13]
+    assert picked == champions
 
 
 def test_all_candidates_are_tried_in_the_same_worlds() -> None:
-    desk, _ = values(cups_view(), 100, with_tree=False)
+    buffers, _ = values(cups_view(), 100, with_tree=False)
     cup0, cup1 = 0, 1
-    assert desk.candidates[:2].tolist() == [cups.POINT, cups.POINT + 1]
-    right = desk.results[:100, cup0] + desk.results[:100, cup1]
+    assert buffers.candidates[:2].tolist() == [cups.POINT, cups.POINT + 1]
+    right = buffers.results[:100, cup0] + buffers.results[:100, cup1]
     assert right.tolist() == [1.0] * 100  # one of the two cups is right in every world
 
 
@@ -96,59 +98,59 @@ def test_second_thoughts_are_the_same_for_all_candidates_and_others_in_each_worl
     """To wait is to guess later: twice the same guess in a world, but not in every world."""
     view = cups_view()
     worlds = 50
-    desk = make_desk(view.rulebook, worlds, 16)
-    desk.candidates[:3] = [cups.POINT, cups.WAIT, cups.WAIT]
-    desk.is_alive[:3] = 1
-    explore(view.data, 3, 0, worlds, False, 0.7, desk, chance())
-    cup0, wait, wait_again = desk.results[:worlds, :3].T
+    buffers = make_buffers(view.rulebook, worlds, 16)
+    buffers.candidates[:3] = [cups.POINT, cups.WAIT, cups.WAIT]
+    buffers.is_alive[:3] = 1
+    explore(view.data, 3, 0, worlds, False, 0.7, buffers, chance())
+    cup0, wait, wait_again = buffers.results[:worlds, :3].T
     assert wait.tolist() == wait_again.tolist()
     assert 10 < (wait == cup0).sum() < 40  # so often the guess was cup 0
 
 
 def test_nodes_are_what_the_searching_seat_knows() -> None:
     game = kibitz.start("lobo77", seats=3, seed=5, compiled=False)
-    desk = make_desk(game.rulebook, 1, 16)
-    own = knowledge(game.state, 0, desk)
+    buffers = make_buffers(game.rulebook, 1, 16)
+    own = knowledge(game.state, 0, buffers)
     for seed in range(5):
         guess = game.view(0).resample(seed)
         assert guess.hands[1] != game.hands[1]
-        assert knowledge(guess.state, 0, desk) == own
-        assert knowledge(guess.state, 1, desk) != knowledge(game.state, 1, desk)
+        assert knowledge(guess.state, 0, buffers) == own
+        assert knowledge(guess.state, 1, buffers) != knowledge(game.state, 1, buffers)
 
 
 def test_a_full_table_is_told_and_nothing_is_overwritten() -> None:
-    desk = make_desk(cups.RULEBOOK, 1, 4)
+    buffers = make_buffers(cups.RULEBOOK, 1, 4)
     for number in range(4):
         key = (number << 20) | 1
-        place = find(key, desk)
-        assert desk.keys[place] == EMPTY
-        desk.keys[place] = key
-    assert sorted(desk.keys.tolist()) == [(number << 20) | 1 for number in range(4)]
-    assert find((7 << 20) | 1, desk) == -1
-    assert find((2 << 20) | 1, desk) >= 0
+        place = find(key, buffers)
+        assert buffers.keys[place] == EMPTY
+        buffers.keys[place] = key
+    assert sorted(buffers.keys.tolist()) == [(number << 20) | 1 for number in range(4)]
+    assert find((7 << 20) | 1, buffers) == -1
+    assert find((2 << 20) | 1, buffers) >= 0
 
 
-def results(*columns: list[float]) -> Desk:
-    desk = make_desk(cups.RULEBOOK, len(columns[0]), 4)
+def results(*columns: list[float]) -> SearchBuffers:
+    buffers = make_buffers(cups.RULEBOOK, len(columns[0]), 4)
     for i, column in enumerate(columns):
-        desk.results[: len(column), i] = column
-        desk.is_alive[i] = 1
-    return desk
+        buffers.results[: len(column), i] = column
+        buffers.is_alive[i] = 1
+    return buffers
 
 
 def test_the_race_drops_what_is_surely_behind_and_keeps_what_is_in_doubt() -> None:
-    desk = results([1, 1, 0, 1] * 8, [0, 0, 0, 0] * 8, [1, 0, 1, 1] * 8)
-    race(3, 32, desk)
-    assert desk.is_alive[:3].tolist() == [1, 0, 1]
+    buffers = results([1, 1, 0, 1] * 8, [0, 0, 0, 0] * 8, [1, 0, 1, 1] * 8)
+    race(3, 32, buffers)
+    assert buffers.is_alive[:3].tolist() == [1, 0, 1]
 
 
 def test_the_race_does_not_tell_equal_moves_apart() -> None:
     few, many = 16, 1024
-    desk = results([1, 0] * (many // 2), [1, 0] * (many // 2))
-    race(2, few, desk)
-    assert desk.is_alive[:2].tolist() == [1, 1]  # 16 worlds may have missed the difference
-    race(2, many, desk)
-    assert desk.is_alive[:2].tolist() == [1, 0]
+    buffers = results([1, 0] * (many // 2), [1, 0] * (many // 2))
+    race(2, few, buffers)
+    assert buffers.is_alive[:2].tolist() == [1, 1]  # 16 worlds may have missed the difference
+    race(2, many, buffers)
+    assert buffers.is_alive[:2].tolist() == [1, 0]
 
 
 def test_the_rule_of_thumbs_move_stays_unless_another_is_better_by_more_than_chance() -> None:
@@ -161,8 +163,8 @@ def test_the_rule_of_thumbs_move_stays_unless_another_is_better_by_more_than_cha
 
 
 def test_compare_gives_the_paired_difference_and_its_standard_error() -> None:
-    desk = results([1.0, 0.5, 0.0, 1.0], [0.0, 0.5, 0.5, 0.0])
-    gap, error = compare(0, 1, 4, desk)
+    buffers = results([1.0, 0.5, 0.0, 1.0], [0.0, 0.5, 0.5, 0.0])
+    gap, error = compare(0, 1, 4, buffers)
     gaps = np.array([1.0, 0.0, -0.5, 1.0])
     assert gap == pytest.approx(gaps.mean())
     assert error == pytest.approx(gaps.std(ddof=1) / 2)
@@ -170,11 +172,11 @@ def test_compare_gives_the_paired_difference_and_its_standard_error() -> None:
 
 def test_going_on_without_a_move_is_worth_what_the_rule_of_thumb_makes_of_it() -> None:
     view = cups_view()
-    desk = make_desk(view.rulebook, 500, 16)
-    desk.candidates[0] = NO_MOVE
-    desk.is_alive[0] = 1
-    explore(view.data, 1, 0, 500, False, 0.7, desk, chance())
-    assert 0.42 < desk.results[:, 0].mean() < 0.62  # a mixture of coin (0.6) and cups (0.5)
+    buffers = make_buffers(view.rulebook, 500, 16)
+    buffers.candidates[0] = NO_MOVE
+    buffers.is_alive[0] = 1
+    explore(view.data, 1, 0, 500, False, 0.7, buffers, chance())
+    assert 0.42 < buffers.results[:, 0].mean() < 0.62  # a mixture of coin (0.6) and cups (0.5)
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "medium", "hard:200"])
@@ -184,7 +186,7 @@ def test_a_bot_at_a_table_does_not_know_hidden_cards(name: str, level: str) -> N
     game = kibitz.start(name, seats=3, seed=8)
     policies = np.array([tuple(bot(level).level.policy())] * 3, dtype=POLICY)
     turn = machine.compiled(game.rulebook).take_turn
-    desk = make_desk(game.rulebook, 200, 1 << 12)
+    buffers = make_buffers(game.rulebook, 200, 1 << 12)
     player = bot(level, seed=4, seconds=0)
     differed = 0
     for number in range(12):
@@ -192,7 +194,7 @@ def test_a_bot_at_a_table_does_not_know_hidden_cards(name: str, level: str) -> N
         worlds = [game.copy(), *(view.resample(seed) for seed in range(2))]
         differed += worlds[0].hands != worlds[1].hands
         choices = {player.choose(world.view(game.turn)) for world in worlds}
-        played = {int(turn(world.state, policies, desk, chance(number))) for world in worlds}
+        played = {int(turn(world.state, policies, buffers, chance(number))) for world in worlds}
         assert len(choices) == len(played) == 1
         game.play(player.choose(view))
     assert differed > 0
@@ -204,9 +206,9 @@ def test_a_turn_interpreted_is_the_turn_compiled() -> None:
     compiled = machine.compiled(game.rulebook).take_turn
     for number in range(3):
         twin = game.copy()
-        desks = [make_desk(game.rulebook, 40, 1 << 8) for _ in range(2)]
-        move = take_turn(twin.state, policies, desks[0], chance(number))
-        assert compiled(game.state, policies, desks[1], chance(number)) == move
+        buffer_sets = [make_buffers(game.rulebook, 40, 1 << 8) for _ in range(2)]
+        move = take_turn(twin.state, policies, buffer_sets[0], chance(number))
+        assert compiled(game.state, policies, buffer_sets[1], chance(number)) == move
         assert twin.state.tobytes() == game.state.tobytes()
 
 
@@ -225,7 +227,7 @@ def test_a_search_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> N
     made, moves = [], []
     for seconds in (600, 1e6):
         player = bot("expert:20000", seed=1, seconds=seconds, compiled=False)
-        tally = player._desk(cups.RULEBOOK).tally
+        tally = player._buffers_of(cups.RULEBOOK).tally
         monkeypatch.setattr(time, "perf_counter", lambda tally=tally: float(tally[0]))
         moves.append(player.choose(cups_view()))
         made.append(int(tally[0]))

@@ -10,7 +10,7 @@ import pytest
 import kibitz
 from kibitz.bots import bot, machine
 from kibitz.bots.bot import CAREFUL, Bot
-from kibitz.bots.search import MIXED_UP, NO_MOVE, make_desk
+from kibitz.bots.search import MIXED_UP, NO_MOVE, make_buffers
 from kibitz.game import random_mover, start_rulebook
 from tests.bots import cups
 from tests.deck import deck_with
@@ -65,12 +65,12 @@ def test_the_rule_of_thumbs_blunder_is_avoided(two_kings: kibitz.Game) -> None:
 def going_on(game: kibitz.Game, with_tree: bool) -> NDArray[np.float64]:
     """What the game is worth to the seat to act, in 100 worlds."""
     functions = machine.compiled(game.rulebook) if game.is_compiled else machine.INTERPRETED
-    desk = make_desk(game.rulebook, 100, 1 << 10)
-    desk.candidates[0] = NO_MOVE
-    desk.is_alive[0] = 1
+    buffers = make_buffers(game.rulebook, 100, 1 << 10)
+    buffers.candidates[0] = NO_MOVE
+    buffers.is_alive[0] = 1
     view = game.view(game.turn).data
-    functions.explore(view, 1, 0, 100, with_tree, MIXED_UP, desk, random_mover(1))
-    return desk.results[:, 0]
+    functions.explore(view, 1, 0, 100, with_tree, MIXED_UP, buffers, random_mover(1))
+    return buffers.results[:, 0]
 
 
 def test_beyond_the_tree_the_rule_of_thumb_plays_for_all_seats(two_kings: kibitz.Game) -> None:

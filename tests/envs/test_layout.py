@@ -252,7 +252,7 @@ def test_all_that_is_read_is_blanked(game: str | None) -> None:
     book = ODD_BOOK if game is None else kibitz.rulebook(game)
     sheet = layout(book, 3 if game else 2)
     room = machine.make_room(book, sheet)
-    first, past, end = room.desks["skipped"][0].tolist()
+    first, past, end = room.scratches["skipped"][0].tolist()
     view = np.zeros(end * 8, dtype=np.int8).view(book.view)
     view.view(np.int64)[first:past] = -1
     rows = np.zeros((1, len(sheet)), dtype=np.int16)

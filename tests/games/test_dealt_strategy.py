@@ -11,7 +11,7 @@ import pytest
 
 import kibitz
 from kibitz.bots import bot, machine
-from kibitz.bots.search import make_desk
+from kibitz.bots.search import make_buffers
 from kibitz.core import kernel
 from kibitz.games.dealt import strategy
 from tests.games.asking import events
@@ -76,14 +76,16 @@ def test_a_seat_weighs_by_what_it_knows(seats: int, edition: str, chips: int) ->
 def test_compiled_and_interpreted_weigh_alike() -> None:
     book = kibitz.rulebook("dealt")
     nominate = machine.compiled(book).nominate
-    desk = make_desk(book, 1, 1)
+    buffers = make_buffers(book, 1, 1)
     game = kibitz.start("dealt", seats=4, seed=9)
     for _ in range(100):
         view = game.view(game.turn)
-        count = nominate(view.data, book.most_moves, desk)  # all moves, the best first
-        found = dict(zip(desk.moves[:count].tolist(), desk.weights[:count].tolist(), strict=True))
+        count = nominate(view.data, book.most_moves, buffers)  # all moves, the best first
+        found = dict(
+            zip(buffers.moves[:count].tolist(), buffers.weights[:count].tolist(), strict=True)
+        )
         assert found == weights(game.state)
-        game.play(next(move for move in view.legal_moves if move.code == desk.moves[0]))
+        game.play(next(move for move in view.legal_moves if move.code == buffers.moves[0]))
         if game.is_over:
             break
 

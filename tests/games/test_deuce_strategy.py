@@ -82,12 +82,12 @@ def test_weighing_changes_nothing(seats: int, target: int) -> None:
 @pytest.mark.parametrize(("seats", "target"), SIZES)
 def test_compiled_weights_are_the_same(seats: int, target: int) -> None:
     book = kibitz.rulebook("deuce")
-    desk = search.make_desk(book, 1, 1)
+    buffers = search.make_buffers(book, 1, 1)
     for game in positions(seats, target, 100):
         data, plain = game.view(game.turn).data, weights(game, game.state)
-        number = machine.compiled(book).nominate(data, search.MOST_CANDIDATES, desk)
+        number = machine.compiled(book).nominate(data, search.MOST_CANDIDATES, buffers)
         assert 0 < number <= len(plain)
-        for move, weight in zip(desk.moves[:number], desk.weights[:number], strict=True):
+        for move, weight in zip(buffers.moves[:number], buffers.weights[:number], strict=True):
             assert plain[book.move_name(game.state, int(move))] == pytest.approx(weight)
 
 

@@ -486,4 +486,4 @@ def test_doubt_never_asks_for_more_worlds_than_there_is_room_for(
     first = next(iter(moments_of(game.record())))
     appraiser = Appraiser(game.rulebook, worlds=3000)
     assert appraiser.appraise(first.views[0], first.played).worlds == MOST_WORLDS
-    assert len(appraiser.desk.results) == MOST_WORLDS
+    assert len(appraiser.buffers.results) == MOST_WORLDS

@@ -248,4 +248,9 @@ def test_what_is_said_of_a_table() -> None:
         assert message in said
     assert table.game is not None
     winners = list(table.game.winners)
-    assert said[-1] == {"say": "game-over-wins", "mark": "result", "seats": winners, "number": len(winners)}
+    assert said[-1] == {
+        "say": "game-over-wins",
+        "mark": "result",
+        "seats": winners,
+        "number": len(winners),
+    }

@@ -16,7 +16,7 @@ import numpy as np
 
 from kibitz.arena.version import AT, Guests, version_in
 from kibitz.bots import Level, level, machine
-from kibitz.bots.bot import desk_for
+from kibitz.bots.bot import buffers_for
 from kibitz.bots.policy import POLICY
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError
@@ -122,7 +122,7 @@ class Worker:
         self.played = 0  # games of the deal at hand
         self.book = rulebook(contest.game)
         self.play_game = machine.compiled(self.book).play_game
-        self.desk = desk_for(self.book, contest.bots)
+        self.buffers = buffers_for(self.book, contest.bots)
         versions = {bot: version_in(folder, self.book) for bot, folder in contest.folders.items()}
         self.guests = Guests(self.book, contest.bots, versions)
         self.chance = np.zeros(1, dtype=CHANCE)[0]
@@ -144,17 +144,17 @@ class Worker:
             decisions = self._play(game.copy(), number, stop)
             if decisions < 0:
                 return []
-            won = [float(share) for share in self.desk.chances[:seats]]
+            won = [float(share) for share in self.buffers.chances[:seats]]
             whole = sum(won) or 1.0  # where several win, each may have won all
             played.append(Played(deal, number, tuple(share / whole for share in won), decisions))
             self.played = len(played)
         return played
 
     def _play(self, game: Game, seating: int, stop: Any) -> int:
-        """Play a game; the decisions, or -1, and in `desk.chances` what each seat has won."""
+        """Play a game; the decisions, or -1, and in `buffers.chances` what each seat has won."""
         policies = self.policies[seating]
         if not self.contest.folders:
-            return int(self.play_game(game.state, policies, self.desk, self.chance, stop))
+            return int(self.play_game(game.state, policies, self.buffers, self.chance, stop))
         bots = self.contest.seatings[seating]
         while not game.is_over:
             if stop[0] != 0:
@@ -163,5 +163,5 @@ class Worker:
             game.repeat(
                 self.guests.choose(bots[seat], game.view(seat), policies[seat], self.chance)
             )
-        outlook(game.state, self.desk.chances)
+        outlook(game.state, self.buffers.chances)
         return len(game.moves)

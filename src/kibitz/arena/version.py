@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from kibitz.bots import Level, machine
-from kibitz.bots.bot import desk_for
+from kibitz.bots.bot import buffers_for
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import say
 from kibitz.core.rulebook import Rulebook
@@ -97,7 +97,7 @@ class Guests:
         self._deciders = {
             other: (
                 machine.compiled(other).decide,
-                desk_for(other, bots),
+                buffers_for(other, bots),
                 np.zeros(1, dtype=other.view),
             )
             for other in ((book, *others) if others else ())
@@ -105,9 +105,9 @@ class Guests:
 
     def choose(self, bot: Level, view: View, policy: Any, chance: Any) -> Move:
         """A move for the seat to act, from its view as the bot's version has it."""
-        decide, desk, views = self._deciders[self._books[bot.name]]
+        decide, buffers, views = self._deciders[self._books[bot.name]]
         views.view(np.uint8)[:] = np.frombuffer(view.data.tobytes(), dtype=np.uint8)
-        code = int(decide(views[0], policy, desk, chance))
+        code = int(decide(views[0], policy, buffers, chance))
         for move in view.legal_moves:
             if move.code == code:
                 return move

@@ -20,10 +20,8 @@ from kibitz.bots import machine
 from kibitz.bots.policy import POLICY, RANDOM, SEARCH, THUMB
 from kibitz.bots.search import (
     FIRST_BATCH,
-    MIXED_UP,
-    Desk,
-    make_desk,
-    next_batch,
+    SearchBuffers,
+    make_buffers,
     number_alive,
 )
 from kibitz.core.chance import CHANCE
@@ -43,7 +41,7 @@ class Level:
     name: str
     kind: int
     overlooks: float = 0.0
-    wavers: float = 0.0
+    noise: float = 0.0
     simulations: int = 0
     width: int = 0
     seconds: float = 0.0  # the longest it may think about a move, whatever the machine
@@ -55,7 +53,7 @@ class Level:
     def policy(self) -> Any:
         """As the record that compiled code reads."""
         policy = np.zeros(1, dtype=POLICY)[0]
-        for name in ("kind", "overlooks", "wavers", "simulations", "width"):
+        for name in ("kind", "overlooks", "noise", "simulations", "width"):
             policy[name] = getattr(self, name)
         return policy
 
@@ -68,13 +66,13 @@ LEVELS = {
             "easy",
             THUMB,
             overlooks=0.25,
-            wavers=3.0,
+            noise=3.0,
         ),
-        Level("medium", THUMB, wavers=2.0),
+        Level("medium", THUMB, noise=2.0),
         Level(
             "hard",
             SEARCH,
-            wavers=2.0,
+            noise=2.0,
             simulations=200,
             width=10,
             seconds=0.3,
@@ -90,7 +88,7 @@ LEVELS = {
 }
 
 # The rule of thumb to the letter: what reviews measure by. Nobody on the ladder plays like that.
-CAREFUL = Level("careful", THUMB, wavers=0.01)
+CAREFUL = Level("careful", THUMB, noise=0.01)
 
 
 def level(text: str) -> Level:
@@ -108,12 +106,12 @@ def level(text: str) -> Level:
     return replace(chosen, name=f"{name}:{int(number)}", simulations=int(number))
 
 
-def desk_for(book: Rulebook, levels: Collection[Level]) -> Desk:
-    """A desk with room for the searches of all these levels."""
+def buffers_for(book: Rulebook, levels: Collection[Level]) -> SearchBuffers:
+    """A buffers with room for the searches of all these levels."""
     simulations = max(level.simulations for level in levels)
     worlds = max(FIRST_BATCH, simulations // 2 + 1)
     nodes = 1 << max(4, (4 * simulations - 1).bit_length())
-    return make_desk(book, worlds, nodes, max(1, *(level.width for level in levels)))
+    return make_buffers(book, worlds, nodes, max(1, *(level.width for level in levels)))
 
 
 class Bot:
@@ -129,7 +127,7 @@ class Bot:
         self.seed = seed
         self.seconds = level.seconds if seconds is None else seconds
         self._compiled = compiled
-        self._desks = threading.local()  # one for each thread and game
+        self._buffers = threading.local()  # one for each thread and game
 
     def __repr__(self) -> str:
         return f"<{self.level.name} bot>"
@@ -146,36 +144,34 @@ class Bot:
         set_seed(chance, seed_for(self.seed, view))
         if self.level.kind == SEARCH and self.seconds > 0:
             return legal[self._think(view, functions, chance)]
-        desk = self._desk(view.rulebook)
-        return legal[int(functions.decide(view.data, self.level.policy(), desk, chance))]
+        buffers = self._buffers_of(view.rulebook)
+        return legal[int(functions.decide(view.data, self.level.policy(), buffers, chance))]
 
     def _think(self, view: View, functions: machine.Machine, chance: Any) -> int:
         """Search until the simulations are done or the time is up."""
         began = time.perf_counter()
-        desk = self._desk(view.rulebook)
-        count = functions.nominate(view.data, self.level.width, desk)
-        functions.crown(count, self.level.wavers, desk, chance)
-        worlds = spent = 0
-        while spent < self.level.simulations and worlds < len(desk.results):
-            alive = number_alive(desk, count)
-            used = time.perf_counter() - began
-            if alive == 1 or used >= self.seconds:
+        buffers, policy = self._buffers_of(view.rulebook), self.level.policy()
+        functions.begin(view.data, policy, buffers, chance)
+        while (used := time.perf_counter() - began) < self.seconds:
+            most = worlds_in(self.seconds - used, used, buffers)
+            if not functions.go_on(view.data, policy, most, buffers, chance):
                 break
-            batch = next_batch(worlds, self.level.simulations - spent, alive, desk)
-            if worlds:  # no more than there is time for
-                batch = min(batch, max(1, int((self.seconds - used) * spent / used / alive)))
-            past = worlds + batch
-            functions.explore(view.data, count, worlds, past, True, MIXED_UP, desk, chance)
-            worlds = past
-            spent += batch * alive
-            functions.race(count, worlds, desk)
-        return int(desk.candidates[functions.best_of(count, worlds, desk)])
+        return int(functions.best_move(buffers))
 
-    def _desk(self, book: Rulebook) -> Desk:
-        desks: dict[str, Desk] = self._desks.__dict__
-        if book.name not in desks:
-            desks[book.name] = desk_for(book, [self.level])
-        return desks[book.name]
+    def _buffers_of(self, book: Rulebook) -> SearchBuffers:
+        buffer_sets: dict[str, SearchBuffers] = self._buffers.__dict__
+        if book.name not in buffer_sets:
+            buffer_sets[book.name] = buffers_for(book, [self.level])
+        return buffer_sets[book.name]
+
+
+def worlds_in(left: float, used: float, buffers: SearchBuffers) -> int:
+    """How many more worlds a search has time for; all, before it has measured any."""
+    now = buffers.progress[0]
+    if now.worlds == 0:
+        return len(buffers.results)
+    alive = number_alive(buffers, now.candidates)
+    return max(1, int(left * now.simulations / used / alive))
 
 
 def seed_for(seed: int, view: View) -> int:

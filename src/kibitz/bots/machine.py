@@ -20,11 +20,12 @@ class Machine(NamedTuple):
     """What Python calls; each as the function of the same name, compiled or as it stands."""
 
     decide: Any
+    begin: Any
+    go_on: Any
+    best_move: Any
     nominate: Any
-    crown: Any
     explore: Any
     race: Any
-    best_of: Any
     take_turn: Any
     play_game: Any
     survey: Any
@@ -32,11 +33,12 @@ class Machine(NamedTuple):
 
 INTERPRETED = Machine(
     search.decide,
+    search.begin,
+    search.go_on,
+    search.best_move,
     search.nominate,
-    search.crown,
     search.explore,
     search.race,
-    search.best_of,
     play.take_turn,
     play.play_game,
     survey.survey,
@@ -62,20 +64,21 @@ def _steps(book: Rulebook) -> build.Steps:
     """Every function with the types of its arguments for this game."""
     from kibitz.core import compiler
 
-    desk = search.make_desk(book, 1, 1)
+    buffers = search.make_buffers(book, 1, 1)
     policies = np.zeros(1, dtype=POLICY)
-    view, state = desk.seen[0], desk.state[0]
+    view, state = buffers.seen[0], buffers.state[0]
     chance = np.zeros(1, dtype=CHANCE)[0]
     samples = Machine(
-        decide=(view, policies[0], desk, chance),
-        nominate=(view, 1, desk),
-        crown=(1, 0.0, desk, chance),
-        explore=(view, 1, 0, 1, True, 0.0, desk, chance),
-        race=(1, 1, desk),
-        best_of=(1, 1, desk),
-        take_turn=(state, policies, desk, chance),
-        play_game=(state, policies, desk, chance, desk.moves),
-        survey=(policies, 0, 0, 1, survey.make_sheet(book, desk.state, 1)),
+        decide=(view, policies[0], buffers, chance),
+        begin=(view, policies[0], buffers, chance),
+        go_on=(view, policies[0], 1, buffers, chance),
+        best_move=(buffers,),
+        nominate=(view, 1, buffers),
+        explore=(view, 1, 0, 1, True, 0.0, buffers, chance),
+        race=(1, 1, buffers),
+        take_turn=(state, policies, buffers, chance),
+        play_game=(state, policies, buffers, chance, buffers.moves),
+        survey=(policies, 0, 0, 1, survey.make_sheet(book, buffers.state, 1)),
     )
     return [
         (entry, compiler.types_of(*sample))

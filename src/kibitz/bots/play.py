@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.bots.search import Desk, decide
+from kibitz.bots.search import SearchBuffers, decide
 from kibitz.core.kernel import Moves, State, apply, is_over, look, outlook, rule, start
 
 
 @rule
-def take_turn(state: State, policies: Any, desk: Desk, chance: Any) -> int:
+def take_turn(state: State, policies: Any, buffers: SearchBuffers, chance: Any) -> int:
     """Play the move of the policy at the seat to act, which sees its view and nothing else."""
-    desk.seen_words[:] = 0
-    look(state, state.turn, desk.seen[0])
-    move = decide(desk.seen[0], policies[state.turn], desk, chance)
+    buffers.seen_words[:] = 0
+    look(state, state.turn, buffers.seen[0])
+    move = decide(buffers.seen[0], policies[state.turn], buffers, chance)
     apply(state, move)
     return move
 
 
 @rule
-def play_game(state: State, policies: Any, desk: Desk, chance: Any, stop: Moves) -> int:
-    """Deal and play a game; `desk.chances` is then what each seat has won.
+def play_game(state: State, policies: Any, buffers: SearchBuffers, chance: Any, stop: Moves) -> int:
+    """Deal and play a game; `buffers.chances` is then what each seat has won.
 
     Returns the number of decisions, or -1 if somebody has set `stop[0]` meanwhile.
     """
@@ -29,7 +29,7 @@ def play_game(state: State, policies: Any, desk: Desk, chance: Any, stop: Moves)
     while not is_over(state):
         if stop[0] != 0:
             return -1
-        take_turn(state, policies, desk, chance)
+        take_turn(state, policies, buffers, chance)
         decisions += 1
-    outlook(state, desk.chances)
+    outlook(state, buffers.chances)
     return decisions

@@ -15,7 +15,7 @@ POLICY = flat_dtype(
     [
         ("kind", "i8"),
         ("overlooks", "f8"),  # the chance that a legal move is not even noticed
-        ("wavers", "f8"),  # how far two weights may differ and still be mixed up
+        ("noise", "f8"),  # how far two weights may differ and still be mixed up
         ("simulations", "i8"),  # in one search
         ("width", "i8"),  # moves that a search looks at, the best by rule of thumb
     ]
@@ -32,13 +32,13 @@ def scatter(word: int, number: int) -> int:
 
 
 @rule
-def waver(weights: Numbers, count: int, wavers: float, chance: Any) -> int:
-    """The best weight's place, where each is raised by chance, by up to `wavers`."""
+def noisy_best(weights: Numbers, count: int, noise: float, chance: Any) -> int:
+    """The best weight's place, where each is raised by chance, by up to `noise`."""
     word = next_word(chance)
     best = 0
     best_weight = -np.inf
     for i in range(count):
-        weight = weights[i] + wavers * scatter(word, i) / (WORD_MASK + 1)
+        weight = weights[i] + noise * scatter(word, i) / (WORD_MASK + 1)
         if weight > best_weight:
             best = i
             best_weight = weight
@@ -77,4 +77,4 @@ def choose_among(
     weigh(table, moves, count, weights)
     if policy.overlooks > 0:
         count = overlook(moves, weights, count, policy.overlooks, chance)
-    return int(moves[waver(weights, count, policy.wavers, chance)])
+    return int(moves[noisy_best(weights, count, policy.noise, chance)])

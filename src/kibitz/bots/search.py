@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kibitz.bots.policy import SEARCH, choose, waver
+from kibitz.bots.policy import SEARCH, choose, noisy_best
 from kibitz.core.chance import CHANCE, REBUILDS, open_stream, set_key
 from kibitz.core.kernel import (
     Moves,
@@ -31,6 +31,7 @@ from kibitz.core.kernel import (
     View,
     apply,
     copy_record,
+    flat_dtype,
     is_over,
     legal_moves,
     look,
@@ -58,7 +59,11 @@ HASH_MASK = (1 << 62) - 1
 HASH_FACTOR = 0x1E3779B97F4A7C15
 
 
-class Desk(NamedTuple):
+# How far a search is.
+PROGRESS = flat_dtype([("candidates", "i8"), ("worlds", "i8"), ("simulations", "i8")])
+
+
+class SearchBuffers(NamedTuple):
     """Room to think: everything that choosing a move writes to, made once and used again."""
 
     seen: Any  # the view of the seat to act, and
@@ -79,13 +84,16 @@ class Desk(NamedTuple):
     values: Numbers
     tally: Moves  # simulations, and decisions in them, since somebody set these to 0
     path: Moves  # of a simulation through the tree: node, move at the node
+    progress: Any  # of the search
 
 
-def make_desk(book: Rulebook, worlds: int, nodes: int, width: int = MOST_CANDIDATES) -> Desk:
+def make_buffers(
+    book: Rulebook, worlds: int, nodes: int, width: int = MOST_CANDIDATES
+) -> SearchBuffers:
     """Room for a race of so many candidates and worlds, and for nodes (a power of two)."""
     seen_words = np.zeros(book.view.itemsize // 8, dtype=np.int64)
     known_words = np.zeros(book.view.itemsize // 8, dtype=np.int64)
-    return Desk(
+    return SearchBuffers(
         seen=seen_words.view(book.view),
         seen_words=seen_words,
         world=np.zeros(1, dtype=book.state),
@@ -104,78 +112,100 @@ def make_desk(book: Rulebook, worlds: int, nodes: int, width: int = MOST_CANDIDA
         values=np.zeros(nodes),
         tally=np.zeros(2, dtype=np.int64),
         path=np.zeros((DEEPEST, 2), dtype=np.int64),
+        progress=np.zeros(1, dtype=PROGRESS),
     )
 
 
 @rule
-def decide(view: View, policy: Any, desk: Desk, chance: Any) -> int:
+def decide(view: View, policy: Any, buffers: SearchBuffers, chance: Any) -> int:
     """The move of a policy for the seat to act, whose view this is."""
     if policy.kind == SEARCH:
-        return think(view, policy, desk, chance)
-    return choose(view.table, policy, desk.moves, desk.weights, chance)
+        return think(view, policy, buffers, chance)
+    return choose(view.table, policy, buffers.moves, buffers.weights, chance)
 
 
 @rule
-def think(view: View, policy: Any, desk: Desk, chance: Any) -> int:
-    """The best move that so many simulations find."""
-    count = nominate(view, policy.width, desk)
-    crown(count, policy.wavers, desk, chance)
-    worlds = 0
-    spent = 0
-    while spent < policy.simulations and worlds < len(desk.results):
-        alive = number_alive(desk, count)
-        if alive == 1:
-            break
-        batch = next_batch(worlds, policy.simulations - spent, alive, desk)
-        explore(view, count, worlds, worlds + batch, True, MIXED_UP, desk, chance)
-        worlds += batch
-        spent += batch * alive
-        race(count, worlds, desk)
-    return int(desk.candidates[best_of(count, worlds, desk)])
+def think(view: View, policy: Any, buffers: SearchBuffers, chance: Any) -> int:
+    """The best move that a policy's simulations find."""
+    begin(view, policy, buffers, chance)
+    while go_on(view, policy, len(buffers.results), buffers, chance):
+        pass
+    return best_move(buffers)
 
 
 @rule
-def next_batch(worlds: int, simulations: int, alive: int, desk: Desk) -> int:
+def begin(view: View, policy: Any, buffers: SearchBuffers, chance: Any) -> None:
+    """Choose the candidates of a search."""
+    now = buffers.progress[0]
+    now.candidates = nominate(view, policy.width, buffers)
+    now.worlds = now.simulations = 0
+    pick_baseline(now.candidates, policy.noise, buffers, chance)
+
+
+@rule
+def go_on(view: View, policy: Any, most: int, buffers: SearchBuffers, chance: Any) -> bool:
+    """Search one more batch of worlds, at most so many; False once the search is over."""
+    now = buffers.progress[0]
+    alive = number_alive(buffers, now.candidates)
+    left = policy.simulations - now.simulations
+    if alive == 1 or left <= 0 or now.worlds == len(buffers.results):
+        return False
+    past = now.worlds + min(most, next_batch(now.worlds, left, alive, buffers))
+    explore(view, now.candidates, now.worlds, past, True, MIXED_UP, buffers, chance)
+    now.simulations += (past - now.worlds) * alive
+    now.worlds = past
+    race(now.candidates, now.worlds, buffers)
+    return True
+
+
+@rule
+def best_move(buffers: SearchBuffers) -> int:
+    now = buffers.progress[0]
+    return int(buffers.candidates[best_of(now.candidates, now.worlds, buffers)])
+
+
+@rule
+def next_batch(worlds: int, simulations: int, alive: int, buffers: SearchBuffers) -> int:
     """How many worlds come next: as many as so far, or what the simulations left allow."""
     enough = (simulations + alive - 1) // alive
-    return int(min(max(worlds, FIRST_BATCH), enough, len(desk.results) - worlds))
+    return int(min(max(worlds, FIRST_BATCH), enough, len(buffers.results) - worlds))
 
 
 @rule
-def nominate(view: View, width: int, desk: Desk) -> int:
+def nominate(view: View, width: int, buffers: SearchBuffers) -> int:
     """List the most promising legal moves, best first; return how many. The tree is empty then."""
-    desk.keys[:] = EMPTY
-    count = legal_moves(view.table, desk.moves)
-    weigh(view.table, desk.moves, count, desk.weights)
-    number = min(count, width, len(desk.candidates))
+    buffers.keys[:] = EMPTY
+    count = legal_moves(view.table, buffers.moves)
+    weigh(view.table, buffers.moves, count, buffers.weights)
+    number = min(count, width, len(buffers.candidates))
     for i in range(number):
         best = i
         for j in range(i + 1, count):
-            if desk.weights[j] > desk.weights[best]:
+            if buffers.weights[j] > buffers.weights[best]:
                 best = j
-        move, weight = desk.moves[best], desk.weights[best]
+        move, weight = buffers.moves[best], buffers.weights[best]
         for j in range(best, i, -1):
-            desk.moves[j] = desk.moves[j - 1]
-            desk.weights[j] = desk.weights[j - 1]
-        desk.moves[i] = move
-        desk.weights[i] = weight
-        desk.candidates[i] = move
-        desk.is_alive[i] = 1
+            buffers.moves[j] = buffers.moves[j - 1]
+            buffers.weights[j] = buffers.weights[j - 1]
+        buffers.moves[i] = move
+        buffers.weights[i] = weight
+        buffers.candidates[i] = move
+        buffers.is_alive[i] = 1
     return int(number)
 
 
 @rule
-def crown(count: int, wavers: float, desk: Desk, chance: Any) -> None:
-    """Make candidate 0 the champion: the first by rule of thumb, or by second thoughts on it."""
-    champion = waver(desk.weights, count, wavers, chance)
-    move = desk.candidates[champion]
-    desk.candidates[champion] = desk.candidates[0]
-    desk.candidates[0] = move
+def pick_baseline(count: int, noise: float, buffers: SearchBuffers, chance: Any) -> None:
+    """Make candidate 0 the champion: the best by rule of thumb, give or take the noise."""
+    champion = noisy_best(buffers.weights, count, noise, chance)
+    move = buffers.candidates[champion]
+    buffers.candidates[champion] = buffers.candidates[0]
+    buffers.candidates[0] = move
 
 
 @rule
-def number_alive(desk: Desk, count: int) -> int:
-    return int(desk.is_alive[:count].sum())
+def number_alive(buffers: SearchBuffers, count: int) -> int:
+    return int(buffers.is_alive[:count].sum())
 
 
 @rule
@@ -185,57 +215,57 @@ def explore(
     first: int,
     past: int,
     with_tree: bool,
-    wavers: float,
-    desk: Desk,
+    noise: float,
+    buffers: SearchBuffers,
     chance: Any,
 ) -> None:
     """Play every candidate still in the race in the worlds of these numbers.
 
-    Chance decides alike for each: the same hidden cards, shuffles to come and second thoughts.
+    Chance decides alike for each: the same hidden cards, shuffles to come and noise.
     Beyond the tree, or without one, all seats follow the rule of thumb, wavering so much.
     """
     if first == 0:
-        set_key(desk.mover[0], chance, 0)
+        set_key(buffers.mover[0], chance, 0)
     for world in range(first, past):
-        resample(view, chance, desk.world[0])
+        resample(view, chance, buffers.world[0])
         for i in range(count):
-            if desk.is_alive[i] == 1:
-                copy_record(desk.world[0], desk.state[0])
-                open_stream(desk.mover[0], world)
-                simulate(view.seat, desk.candidates[i], with_tree, wavers, desk)
-                desk.results[world, i] = desk.chances[view.seat]
+            if buffers.is_alive[i] == 1:
+                copy_record(buffers.world[0], buffers.state[0])
+                open_stream(buffers.mover[0], world)
+                simulate(view.seat, buffers.candidates[i], with_tree, noise, buffers)
+                buffers.results[world, i] = buffers.chances[view.seat]
 
 
 @rule
-def simulate(seat: int, move: int, with_tree: bool, wavers: float, desk: Desk) -> None:
-    """Play a world to the end of its round; `desk.chances` is what that is worth to each seat."""
-    state = desk.state[0]
+def simulate(seat: int, move: int, with_tree: bool, noise: float, buffers: SearchBuffers) -> None:
+    """Play a world to the end of its round; `chances` is then what that is worth to each seat."""
+    state = buffers.state[0]
     this_round = round_of(state)
     if move != NO_MOVE:
         apply(state, move)
     depth = 0
     decisions = 0
     in_tree = with_tree
-    while not ends(state, this_round, desk.chances):
-        count = legal_moves(state, desk.moves)
+    while not ends(state, this_round, buffers.chances):
+        count = legal_moves(state, buffers.moves)
         place = 0
         if count > 1:
-            weigh(state, desk.moves, count, desk.weights)
+            weigh(state, buffers.moves, count, buffers.weights)
             node = NOT_IN_TREE
             if in_tree and state.turn == seat:
-                node = enter(state, seat, desk) if depth < DEEPEST else NOT_IN_TREE
+                node = enter(state, seat, buffers) if depth < DEEPEST else NOT_IN_TREE
                 in_tree = node != NOT_IN_TREE
             if node != NOT_IN_TREE:
-                place = select(node, count, desk)
-                remember(node, desk.moves[place], depth, desk)
+                place = select(node, count, buffers)
+                remember(node, buffers.moves[place], depth, buffers)
                 depth += 1
             else:
-                place = waver(desk.weights, count, wavers, desk.mover[0])
-        apply(state, desk.moves[place])
+                place = noisy_best(buffers.weights, count, noise, buffers.mover[0])
+        apply(state, buffers.moves[place])
         decisions += 1
-    learn(desk.chances[seat], depth, desk)
-    desk.tally[0] += 1
-    desk.tally[1] += decisions
+    learn(buffers.chances[seat], depth, buffers)
+    buffers.tally[0] += 1
+    buffers.tally[1] += decisions
 
 
 @rule
@@ -251,11 +281,11 @@ def round_of(state: State) -> int:
 
 
 @rule
-def knowledge(state: State, seat: int, desk: Desk) -> int:
+def knowledge(state: State, seat: int, buffers: SearchBuffers) -> int:
     """A hash of all that the searching seat would know in this state."""
-    words = desk.known_words
+    words = buffers.known_words
     words[:] = 0
-    look(state, seat, desk.known[0])
+    look(state, seat, buffers.known[0])
     key = 0
     for i in range(len(words)):
         key = ((key ^ int(words[i])) * HASH_FACTOR) & HASH_MASK
@@ -264,62 +294,62 @@ def knowledge(state: State, seat: int, desk: Desk) -> int:
 
 
 @rule
-def find(key: int, desk: Desk) -> int:
+def find(key: int, buffers: SearchBuffers) -> int:
     """The place of a key in the table, or the empty one where it belongs; NOT_IN_TREE: no room."""
-    size = len(desk.keys)
+    size = len(buffers.keys)
     place = (key >> 20) & (size - 1)
     for _ in range(LONGEST_PROBE):
-        if desk.keys[place] == key or desk.keys[place] == EMPTY:
+        if buffers.keys[place] == key or buffers.keys[place] == EMPTY:
             return place
         place = (place + 1) & (size - 1)
     return NOT_IN_TREE
 
 
 @rule
-def add(place: int, key: int, desk: Desk) -> None:
-    desk.keys[place] = key
-    desk.visits[place] = 0
-    desk.values[place] = 0.0
+def add(place: int, key: int, buffers: SearchBuffers) -> None:
+    buffers.keys[place] = key
+    buffers.visits[place] = 0
+    buffers.values[place] = 0.0
 
 
 @rule
-def enter(state: State, seat: int, desk: Desk) -> int:
+def enter(state: State, seat: int, buffers: SearchBuffers) -> int:
     """The node of a state. One that is new is added, and the simulation leaves the tree."""
-    key = knowledge(state, seat, desk)
-    node = find(key, desk)
-    if node != NOT_IN_TREE and desk.keys[node] == EMPTY:
-        add(node, key, desk)
+    key = knowledge(state, seat, buffers)
+    node = find(key, buffers)
+    if node != NOT_IN_TREE and buffers.keys[node] == EMPTY:
+        add(node, key, buffers)
         return NOT_IN_TREE
     return node
 
 
 @rule
-def edge_key(node: int, move: int, desk: Desk) -> int:
+def edge_key(node: int, move: int, buffers: SearchBuffers) -> int:
     """The key of a move at a node; it is even, those of nodes are odd."""
-    key = ((int(desk.keys[node]) ^ (int(move) + 1)) * HASH_FACTOR) & HASH_MASK
+    key = ((int(buffers.keys[node]) ^ (int(move) + 1)) * HASH_FACTOR) & HASH_MASK
     return (key ^ (key >> 31)) & ~1 | 2
 
 
 @rule
-def select(node: int, count: int, desk: Desk) -> int:
+def select(node: int, count: int, buffers: SearchBuffers) -> int:
     """The move to try next: good so far, or promising by its weight and seldom tried (PUCT)."""
-    top = desk.weights[:count].max()
+    top = buffers.weights[:count].max()
     total = 0.0
     for i in range(count):
-        desk.weights[i] = exp(desk.weights[i] - top)
-        total += desk.weights[i]
-    urge = EXPLORE * sqrt(desk.visits[node] + 1.0) / total
-    hope = desk.values[node] / desk.visits[node] if desk.visits[node] > 0 else 0.0
+        buffers.weights[i] = exp(buffers.weights[i] - top)
+        total += buffers.weights[i]
+    urge = EXPLORE * sqrt(buffers.visits[node] + 1.0) / total
+    hope = buffers.values[node] / buffers.visits[node] if buffers.visits[node] > 0 else 0.0
     best = 0
     best_score = -np.inf
     for i in range(count):
-        edge = find(edge_key(node, desk.moves[i], desk), desk)
+        edge = find(edge_key(node, buffers.moves[i], buffers), buffers)
         tried = 0
         score = hope  # of a move not tried yet
-        if edge != NOT_IN_TREE and desk.keys[edge] != EMPTY and desk.visits[edge] > 0:
-            tried = desk.visits[edge]
-            score = desk.values[edge] / tried
-        score += urge * desk.weights[i] / (1 + tried)
+        if edge != NOT_IN_TREE and buffers.keys[edge] != EMPTY and buffers.visits[edge] > 0:
+            tried = buffers.visits[edge]
+            score = buffers.values[edge] / tried
+        score += urge * buffers.weights[i] / (1 + tried)
         if score > best_score:
             best = i
             best_score = score
@@ -327,48 +357,48 @@ def select(node: int, count: int, desk: Desk) -> int:
 
 
 @rule
-def remember(node: int, move: int, depth: int, desk: Desk) -> None:
+def remember(node: int, move: int, depth: int, buffers: SearchBuffers) -> None:
     """Note a step of the simulation, for `learn`."""
-    key = edge_key(node, move, desk)
-    edge = find(key, desk)
-    if edge != NOT_IN_TREE and desk.keys[edge] == EMPTY:
-        add(edge, key, desk)
-    desk.path[depth, 0] = node
-    desk.path[depth, 1] = edge
+    key = edge_key(node, move, buffers)
+    edge = find(key, buffers)
+    if edge != NOT_IN_TREE and buffers.keys[edge] == EMPTY:
+        add(edge, key, buffers)
+    buffers.path[depth, 0] = node
+    buffers.path[depth, 1] = edge
 
 
 @rule
-def learn(result: float, depth: int, desk: Desk) -> None:
+def learn(result: float, depth: int, buffers: SearchBuffers) -> None:
     """Count what came out for the searching seat, all along the way."""
     for step in range(depth):
         for i in range(2):
-            place = desk.path[step, i]
+            place = buffers.path[step, i]
             if place != NOT_IN_TREE:
-                desk.visits[place] += 1
-                desk.values[place] += result
+                buffers.visits[place] += 1
+                buffers.values[place] += result
 
 
 @rule
-def race(count: int, worlds: int, desk: Desk) -> None:
+def race(count: int, worlds: int, buffers: SearchBuffers) -> None:
     """Drop the candidates that are surely behind, or as good as the best for all it matters."""
-    best = leader(count, worlds, desk)
+    best = leader(count, worlds, buffers)
     for i in range(count):
-        if desk.is_alive[i] == 1 and i != best:
-            gap, error = compare(best, i, worlds, desk)
+        if buffers.is_alive[i] == 1 and i != best:
+            gap, error = compare(best, i, worlds, buffers)
             if gap > SURELY * error or gap + SURELY * error + UNSEEN / worlds < SAME:
-                desk.is_alive[i] = 0
+                buffers.is_alive[i] = 0
 
 
 @rule
-def leader(count: int, worlds: int, desk: Desk) -> int:
+def leader(count: int, worlds: int, buffers: SearchBuffers) -> int:
     """The candidate in the race with the highest mean."""
     best = 0
     best_sum = -np.inf
     for i in range(count):
-        if desk.is_alive[i] == 1:
+        if buffers.is_alive[i] == 1:
             total = 0.0
             for world in range(worlds):
-                total += desk.results[world, i]
+                total += buffers.results[world, i]
             if total > best_sum:
                 best = i
                 best_sum = total
@@ -376,12 +406,12 @@ def leader(count: int, worlds: int, desk: Desk) -> int:
 
 
 @rule
-def compare(one: int, two: int, worlds: int, desk: Desk) -> tuple[float, float]:
+def compare(one: int, two: int, worlds: int, buffers: SearchBuffers) -> tuple[float, float]:
     """By how much one candidate is ahead of another in the same worlds, and its standard error."""
     total = 0.0
     squares = 0.0
     for world in range(worlds):
-        gap = desk.results[world, one] - desk.results[world, two]
+        gap = buffers.results[world, one] - buffers.results[world, two]
         total += gap
         squares += gap * gap
     mean = total / worlds
@@ -389,11 +419,11 @@ def compare(one: int, two: int, worlds: int, desk: Desk) -> tuple[float, float]:
 
 
 @rule
-def best_of(count: int, worlds: int, desk: Desk) -> int:
+def best_of(count: int, worlds: int, buffers: SearchBuffers) -> int:
     """The leader; but the champion, candidate 0, if it is still in the race and hardly behind."""
-    best = leader(count, worlds, desk)
-    if best != 0 and desk.is_alive[0] == 1:
-        gap, error = compare(best, 0, worlds, desk)
+    best = leader(count, worlds, buffers)
+    if best != 0 and buffers.is_alive[0] == 1:
+        gap, error = compare(best, 0, worlds, buffers)
         if gap < CHAMPION * error:
             return 0
     return best

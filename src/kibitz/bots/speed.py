@@ -17,7 +17,7 @@ import numpy as np
 
 from kibitz.bots import machine
 from kibitz.bots.bot import LEVELS, Bot, bot
-from kibitz.bots.search import MIXED_UP, make_desk
+from kibitz.bots.search import MIXED_UP, make_buffers
 from kibitz.core.chance import CHANCE
 from kibitz.core.rulebook import OptionValue, Rulebook
 from kibitz.core.seed import set_seed
@@ -103,16 +103,16 @@ def _simulate(view: View, width: int, seconds: float) -> tuple[float, float]:
     """Simulations and decisions per second of a search that grows its tree all the time."""
     book = view.rulebook
     functions = machine.compiled(book)
-    desk = make_desk(book, BATCH, 1 << 16)
+    buffers = make_buffers(book, BATCH, 1 << 16)
     chance = np.zeros(1, dtype=CHANCE)[0]
     set_seed(chance, 1)
-    count = functions.nominate(view.data, width, desk)
+    count = functions.nominate(view.data, width, buffers)
     began = time.perf_counter()
     spent = 0.0
-    while desk.tally[0] == 0 or spent < seconds:
-        functions.explore(view.data, count, 0, BATCH, True, MIXED_UP, desk, chance)
+    while buffers.tally[0] == 0 or spent < seconds:
+        functions.explore(view.data, count, 0, BATCH, True, MIXED_UP, buffers, chance)
         spent = time.perf_counter() - began
-    return float(desk.tally[0] / spent), float(desk.tally[1] / spent)
+    return float(buffers.tally[0] / spent), float(buffers.tally[1] / spent)
 
 
 def _think(player: Bot, view: View) -> float:

@@ -175,7 +175,7 @@ def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
     """Write how good each of `count` legal moves looks by a rule of thumb, to the seat to act.
 
     Uses only what that seat may know, so the table of its view gives the same weights. Of
-    moves that are close, somebody in two minds takes now the one, now the other (`wavers`).
+    moves that are close, somebody in two minds takes now the one, now the other (`noise`).
     """
     _rule_for(state, "weigh")(state, moves, count, weights)
 

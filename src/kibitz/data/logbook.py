@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.bots import machine as bots
-from kibitz.bots.bot import desk_for
+from kibitz.bots.bot import buffers_for
 from kibitz.bots.policy import POLICY, SEARCH
 from kibitz.core.chance import CHANCE
 from kibitz.core.seed import hashed, seed_of_game, set_seed
@@ -60,7 +60,7 @@ class Logbook:
             for turn in range(plan.seats)
         ]
         self._searches = any(one.kind == SEARCH for one in plan.bots)
-        self._desk = desk_for(plan.book, plan.bots) if self._searches else None
+        self._buffers = buffers_for(plan.book, plan.bots) if self._searches else None
         self.rows: NDArray[np.int16] = np.zeros((0, 0), dtype=ROW)
         self.legal: NDArray[np.int32] = np.zeros((0, 0), dtype=np.int32)
         self.log: NDArray[np.int32] = np.zeros((0, 0), dtype=np.int32)
@@ -83,7 +83,7 @@ class Logbook:
         for number in range(first, first + games):
             length, game = self._play(number, at)
             results = np.zeros((1, self.plan.seats))
-            self.machine.settle(game.state, self.room.desks["chances"][0], results, 0)
+            self.machine.settle(game.state, self.room.scratches["chances"][0], results, 0)
             seats = self.log[at : at + length, MOVER]
             outcomes.append(results[0][seats])
             scores.append(np.array(game.scores)[seats])
@@ -140,7 +140,7 @@ class Logbook:
         rules, states = game._rules, game._states
         moves, names = self.plan.book.move_buffer(), self.plan.book.move_buffer()
         state = game.state
-        desk = self._desk or desk_for(self.plan.book, self.plan.bots)
+        buffers = self._buffers or buffers_for(self.plan.book, self.plan.bots)
         take_turn = bots.compiled(self.plan.book).take_turn
         seen = machine.seen_by(self.room)
         line = at
@@ -153,6 +153,6 @@ class Logbook:
             self.legal[line, :count] = moves[:count]
             if self.plan.has_views:
                 look_for(self.plan.book, rules, states, seat, self.views[line : line + 1])
-            self.log[line] = seat, take_turn(state, policies, desk, self.mover), count
+            self.log[line] = seat, take_turn(state, policies, buffers, self.mover), count
             line += 1
         return line - at

@@ -65,7 +65,7 @@ def _steps(book: Rulebook) -> build.Steps:
         reset=(batch, 0, 1, False, room),
         tell=(batch, 0, 1, room),
         see=(state, 0, *seen_by(room), batch.rows, 0),
-        settle=(state, room.desks["chances"][0], batch.results, 0),
+        settle=(state, room.scratches["chances"][0], batch.results, 0),
         log_game=(
             *(state, room.policies, room, np.zeros(1, dtype=CHANCE)[0]),
             *(batch.rows, batch.legal, np.zeros((1, 3), dtype=np.int32), 0),
@@ -91,7 +91,7 @@ def direct(function: Any, *arguments: Any) -> Any:
 
 def seen_by(room: Room) -> tuple[Any, ...]:
     """What `see` needs of a room."""
-    return room.desks, room.words, room.octets, room.program
+    return room.scratches, room.words, room.octets, room.program
 
 
 def make_batch(book: Rulebook, sheet: Layout, games: int) -> Batch:
@@ -113,7 +113,7 @@ def make_batch(book: Rulebook, sheet: Layout, games: int) -> Batch:
 def make_room(book: Rulebook, sheet: Layout, policies: Any = None) -> Room:
     """Room for one thread; `policies` are those of the seats after the one that learns."""
     moves = len(book.move_buffer())
-    desk = kernel.flat_dtype(
+    scratch = kernel.flat_dtype(
         [
             ("seen", book.view),
             ("moves", "i8", moves),
@@ -122,12 +122,12 @@ def make_room(book: Rulebook, sheet: Layout, policies: Any = None) -> Room:
             ("skipped", "i8", 3),
         ]
     )
-    desks = np.zeros(1, dtype=desk)
-    desks["skipped"] = _skipped(book, sheet)
+    scratches = np.zeros(1, dtype=scratch)
+    scratches["skipped"] = _skipped(book, sheet)
     return Room(
-        desks=desks,
-        words=desks.view(np.int64),
-        octets=desks.view(np.int8),
+        scratches=scratches,
+        words=scratches.view(np.int64),
+        octets=scratches.view(np.int8),
         policies=np.zeros(1, dtype=POLICY) if policies is None else policies,
         program=sheet.program,
     )

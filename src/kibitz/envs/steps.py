@@ -80,7 +80,7 @@ class Batch(NamedTuple):
 class Room(NamedTuple):
     """What a thread needs meanwhile."""
 
-    desks: Any  # one record: the view `seen` first, then room for moves, weights and chances
+    scratches: Any  # one record: the view `seen` first, then room for moves, weights and chances
     words: Moves  # the same bytes as numbers
     octets: NDArray[np.int8]
     policies: Any  # of the seats after the one that learns
@@ -143,20 +143,20 @@ def write_row(  # noqa: C901, PLR0912 - a case each; calls would cost more than 
 
 
 @rule
-def look_again(state: State, seat: int, desk: Any, words: Moves) -> None:
-    """Blank a desk's view, as far as it is ever read, and let a seat look."""
-    for k in range(desk.skipped[0]):
+def look_again(state: State, seat: int, scratch: Any, words: Moves) -> None:
+    """Blank the view, as far as it is ever read, and let a seat look."""
+    for k in range(scratch.skipped[0]):
         words[uint(k)] = 0
-    for k in range(desk.skipped[1], desk.skipped[2]):
+    for k in range(scratch.skipped[1], scratch.skipped[2]):
         words[uint(k)] = 0
-    look(state, seat, desk.seen)
+    look(state, seat, scratch.seen)
 
 
 @rule
 def see(
     state: State,
     seat: int,
-    desks: Any,
+    scratches: Any,
     words: Moves,
     octets: NDArray[np.int8],
     program: NDArray[np.int64],
@@ -164,7 +164,7 @@ def see(
     i: int,
 ) -> None:
     """What a seat sees now, as row i."""
-    look_again(state, seat, desks[0], words)
+    look_again(state, seat, scratches[0], words)
     write_row(program, seat, state.seats, words, octets, rows, i)
 
 
@@ -196,7 +196,7 @@ def seat_to_tell(state: State, line: Any) -> int:
 
 
 @rule
-def advance(state: State, learner: int, desk: Any, policies: Any, mover: Any) -> int:
+def advance(state: State, learner: int, scratch: Any, policies: Any, mover: Any) -> int:
     """Let the bots play until the learner is to act or the game is over; count their decisions."""
     decisions = 0
     if learner == ALL:
@@ -204,26 +204,26 @@ def advance(state: State, learner: int, desk: Any, policies: Any, mover: Any) ->
     while state.turn != learner and not is_over(state):
         distance = state.turn - learner
         distance += state.seats if distance < 0 else 0
-        count = legal_moves(state, desk.moves)
+        count = legal_moves(state, scratch.moves)
         policy = policies[distance - 1]
         if policy.kind == RANDOM:  # as `choose_among` would, without the call
-            move = desk.moves[below(mover, count)]
+            move = scratch.moves[below(mover, count)]
         else:
-            move = choose_among(state, policy, desk.moves, count, desk.weights, mover)
+            move = choose_among(state, policy, scratch.moves, count, scratch.weights, mover)
         apply(state, move)
         decisions += 1
     return decisions
 
 
 @rule
-def deal(state: State, line: Any, any_seat: bool, desk: Any, policies: Any, block: Any) -> None:
+def deal(state: State, line: Any, any_seat: bool, scratch: Any, policies: Any, block: Any) -> None:
     """A new game, up to the learner's first decision."""
     for _ in range(DEALS):
         set_key(state.chance, block.dealer, 0)
         start(state)
         if any_seat:
             line.learner = below(block.dealer, state.seats)
-        block.decisions += advance(state, line.learner, desk, policies, block.mover)
+        block.decisions += advance(state, line.learner, scratch, policies, block.mover)
         if not is_over(state):
             return
     block.failed = 1
@@ -274,8 +274,8 @@ def step(
 ) -> None:
     """One decision in each of these games, and what the bots answer."""
     states, lines, rows, masks, legal, last_rows, results, blocks = batch
-    desks, words, octets, policies, program = room
-    desk = desks[0]
+    scratches, words, octets, policies, program = room
+    scratch = scratches[0]
     for i in range(first, past):
         state = states[i]
         line = lines[i]
@@ -284,26 +284,26 @@ def step(
         was_over = line.ended == 1
         begin_line(line)
         if mode == NEXT_STEP and was_over:
-            deal(state, line, any_seat, desk, policies, block)
+            deal(state, line, any_seat, scratch, policies, block)
         elif action < 0 or action >= masks.shape[1] or masks[i, action] == 0:
             forfeit(line, results, i)
         else:
             apply(state, action)
-            decisions = advance(state, line.learner, desk, policies, block.mover)
+            decisions = advance(state, line.learner, scratch, policies, block.mover)
             block.decisions += 1 + decisions
             if is_over(state):
-                settle(state, desk.chances, results, i)
+                settle(state, scratch.chances, results, i)
                 line.reward = results[i, line.actor]
                 line.ended = 1
         if line.ended == 1 and mode == SAME_STEP:
             # As `see` would, here and below: one call more costs a quarter of all steps.
-            look_again(state, line.actor, desk, words)
+            look_again(state, line.actor, scratch, words)
             write_row(program, line.actor, state.seats, words, octets, last_rows, i)
-            deal(state, line, any_seat, desk, policies, block)
+            deal(state, line, any_seat, scratch, policies, block)
         line.actor = seat_to_tell(state, line)
-        look_again(state, line.actor, desk, words)
+        look_again(state, line.actor, scratch, words)
         write_row(program, line.actor, state.seats, words, octets, rows, i)
-        list_legal(state, line, desk.moves, masks, legal, i)
+        list_legal(state, line, scratch.moves, masks, legal, i)
 
 
 @rule
@@ -313,7 +313,7 @@ def reset(batch: Batch, first: int, past: int, any_seat: bool, room: Room) -> No
         line = batch.lines[i]
         begin_line(line)
         block = batch.blocks[i // BLOCK_SIZE]
-        deal(batch.states[i], line, any_seat, room.desks[0], room.policies, block)
+        deal(batch.states[i], line, any_seat, room.scratches[0], room.policies, block)
     tell(batch, first, past, room)
 
 
@@ -321,14 +321,14 @@ def reset(batch: Batch, first: int, past: int, any_seat: bool, room: Room) -> No
 def tell(batch: Batch, first: int, past: int, room: Room) -> None:
     """What the seats to act see and may do."""
     states, lines, rows, masks, legal, _, _, _ = batch
-    desks, words, octets, _, program = room
-    desk = desks[0]
+    scratches, words, octets, _, program = room
+    scratch = scratches[0]
     for i in range(first, past):
         state = states[i]
         line = lines[i]
         line.actor = seat_to_tell(state, line)
-        see(state, line.actor, desks, words, octets, program, rows, i)
-        list_legal(state, line, desk.moves, masks, legal, i)
+        see(state, line.actor, scratches, words, octets, program, rows, i)
+        list_legal(state, line, scratch.moves, masks, legal, i)
 
 
 @rule
@@ -344,18 +344,18 @@ def log_game(
 ) -> int:
     """Play a game just dealt to its end by rules of thumb, and write down every decision from line
     `at` on. Returns how many there were, or -1 if there is no room for them."""
-    desks, words, octets, _, program = room
-    desk = desks[0]
+    scratches, words, octets, _, program = room
+    scratch = scratches[0]
     line = at
     while not is_over(state):
         if line == len(rows):
             return -1
         seat = state.turn
-        see(state, seat, desks, words, octets, program, rows, line)
-        count = legal_moves(state, desk.moves)
+        see(state, seat, scratches, words, octets, program, rows, line)
+        count = legal_moves(state, scratch.moves)
         for k in range(count):
-            legal[line, k] = desk.moves[k]
-        move = choose_among(state, policies[seat], desk.moves, count, desk.weights, mover)
+            legal[line, k] = scratch.moves[k]
+        move = choose_among(state, policies[seat], scratch.moves, count, scratch.weights, mover)
         log[line, MOVER] = seat
         log[line, CHOSEN] = move
         log[line, CHOICES] = count

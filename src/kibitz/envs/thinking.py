@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kibitz.bots import machine as bots
-from kibitz.bots.bot import desk_for
+from kibitz.bots.bot import buffers_for
 from kibitz.bots.policy import POLICY, SEARCH
 from kibitz.core.chance import below, set_key
 from kibitz.core.rulebook import Rulebook
@@ -33,7 +33,7 @@ class Thinking(Games):
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self._take_turn = bots.compiled(self.book).take_turn
-        self._desks = [desk_for(self.book, self.levels) for _ in self._parts]
+        self._buffers = [buffers_for(self.book, self.levels) for _ in self._parts]
         own = np.zeros(1, dtype=POLICY)[0]
         self._policies = [
             np.array(
@@ -73,7 +73,7 @@ class Thinking(Games):
                 return
             room = self._rooms[k]
             if not lines[i].ended and self._think(i, k):
-                self.machine.settle(batch.states[i], room.desks["chances"][0], batch.results, i)
+                self.machine.settle(batch.states[i], room.scratches["chances"][0], batch.results, i)
                 lines[i].ended = 1
             if lines[i].ended:
                 lines[i].reward = batch.results[i, seats[i]]
@@ -128,6 +128,6 @@ class Thinking(Games):
         while not self.rules.is_over(self.batch.states[i : i + 1]):
             if state.turn == learner:
                 return False
-            self._take_turn(state, self._policies[learner], self._desks[k], mover)
+            self._take_turn(state, self._policies[learner], self._buffers[k], mover)
             block.decisions += 1
         return True

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from kibitz.bots import CAREFUL, machine
 from kibitz.bots.bot import seed_for
-from kibitz.bots.search import NO_MOVE, Desk, make_desk
+from kibitz.bots.search import NO_MOVE, SearchBuffers, make_buffers
 from kibitz.core.chance import CHANCE
 from kibitz.core.errors import KibitzError
 from kibitz.core.rulebook import Rulebook
@@ -132,24 +132,26 @@ class Appraiser:
         self.seed = seed
         self.worlds = worlds
         self._functions = machine.compiled(book) if compiled else machine.INTERPRETED
-        self._desks = threading.local()  # one for each thread
-        self._wavers = CAREFUL.wavers
+        self._buffers = threading.local()  # one for each thread
+        self._noise = CAREFUL.noise
 
     @property
-    def desk(self) -> Desk:
-        if not hasattr(self._desks, "desk"):
-            self._desks.desk = make_desk(self.book, max(MOST_WORLDS, self.worlds), 16, SENSIBLE + 1)
-        desk: Desk = self._desks.desk
-        return desk
+    def buffers(self) -> SearchBuffers:
+        if not hasattr(self._buffers, "buffers"):
+            self._buffers.buffers = make_buffers(
+                self.book, max(MOST_WORLDS, self.worlds), 16, SENSIBLE + 1
+            )
+        buffers: SearchBuffers = self._buffers.buffers
+        return buffers
 
     def chance(self, view: View) -> Chance:
         """What a seat's position is worth, whoever is to act."""
-        desk = self.desk
-        desk.candidates[0] = NO_MOVE
-        desk.is_alive[0] = 1
+        buffers = self.buffers
+        buffers.candidates[0] = NO_MOVE
+        buffers.is_alive[0] = 1
         worlds = max(2, self.worlds // FEWER)
         self._try(view, 1, 0, worlds, self._chance(view))
-        return _mean(desk.results[:worlds, 0])
+        return _mean(buffers.results[:worlds, 0])
 
     def appraise(self, view: View, played: Move | None = None) -> Appraisal:
         """Compare the sensible moves of the seat to act, and the one played."""
@@ -160,61 +162,61 @@ class Appraiser:
         usual = self._usual(count)
         chance = self._chance(view)
         tried = self._race(view, count, played, usual, chance)
-        desk = self.desk
-        moves = [legal[int(code)] for code in desk.candidates[:count]]
-        results = [desk.results[:n, i] for i, n in enumerate(tried)]
+        buffers = self.buffers
+        moves = [legal[int(code)] for code in buffers.candidates[:count]]
+        results = [buffers.results[:n, i] for i, n in enumerate(tried)]
         found = _appraisal(moves, results, played, usual)
         return replace(found, unseen=len(legal) - count)
 
     def _nominate(self, view: View, played: Move | None) -> int:
         """The sensible moves; the one played takes the last place if it is not among them."""
-        desk = self.desk
-        count = int(self._functions.nominate(view.data, SENSIBLE, desk))
-        if played is not None and played.code not in desk.candidates[:count]:
-            desk.candidates[count] = played.code
-            desk.is_alive[count] = 1
+        buffers = self.buffers
+        count = int(self._functions.nominate(view.data, SENSIBLE, buffers))
+        if played is not None and played.code not in buffers.candidates[:count]:
+            buffers.candidates[count] = played.code
+            buffers.is_alive[count] = 1
             count += 1
         return count
 
     def _usual(self, count: int) -> int:
         """Among how many moves the rule of thumb would choose: those that come first to it."""
-        weights = self.desk.weights[: min(count, SENSIBLE)]
-        return int((weights[0] - weights < self._wavers).sum())
+        weights = self.buffers.weights[: min(count, SENSIBLE)]
+        return int((weights[0] - weights < self._noise).sum())
 
     def _race(
         self, view: View, count: int, played: Move | None, usual: int, chance: Any
     ) -> list[int]:
         """Try the moves until what matters is settled; the number of worlds of each."""
-        desk = self.desk
+        buffers = self.buffers
         tried = [0] * count
         worlds, target = 0, min(FIRST_WORLDS, self.worlds)
         while worlds < target:
             self._try(view, count, worlds, target, chance)
             worlds = target
             for i in range(count):
-                tried[i] = worlds if desk.is_alive[i] else tried[i]
+                tried[i] = worlds if buffers.is_alive[i] else tried[i]
             target = self._next_target(count, worlds, played, usual)
         return tried
 
     def _next_target(self, count: int, worlds: int, played: Move | None, usual: int) -> int:
         """Whoever looks back measures by the move played and by those of the rule of thumb."""
-        desk = self.desk
+        buffers = self.buffers
         if worlds < self.worlds:
-            self._functions.race(count, worlds, desk)
+            self._functions.race(count, worlds, buffers)
             for i in range(count):
-                if played is not None and (i < usual or desk.candidates[i] == played.code):
-                    desk.is_alive[i] = 1
-            return min(2 * worlds, self.worlds) if desk.is_alive[:count].sum() > 1 else worlds
+                if played is not None and (i < usual or buffers.candidates[i] == played.code):
+                    buffers.is_alive[i] = 1
+            return min(2 * worlds, self.worlds) if buffers.is_alive[:count].sum() > 1 else worlds
         if played is None or self.worlds < WORLDS or worlds >= MOST_WORLDS:
             return worlds
-        alive = [i for i in range(count) if desk.is_alive[i]]
-        at = [i for i in alive if desk.candidates[i] == played.code]
-        loss = _shortfall([desk.results[:worlds, i] for i in alive], alive.index(at[0]))
+        alive = [i for i in range(count) if buffers.is_alive[i]]
+        at = [i for i in alive if buffers.candidates[i] == played.code]
+        loss = _shortfall([buffers.results[:worlds, i] for i in alive], alive.index(at[0]))
         return min(2 * worlds, MOST_WORLDS) if is_in_doubt(loss) else worlds
 
     def _try(self, view: View, count: int, first: int, past: int, chance: Any) -> None:
         self._functions.explore(
-            view.data, count, first, past, False, self._wavers, self.desk, chance
+            view.data, count, first, past, False, self._noise, self.buffers, chance
         )
 
     def _chance(self, view: View) -> Any:
