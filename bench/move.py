@@ -105,7 +105,7 @@ async def measure(file: Path, game: str, is_cold: bool) -> dict[str, float]:
     tables = [await open_one(registry, batch, game, number) for number in range(TABLES)]
     await asyncio.sleep(0.1)  # what is under way arrives
     queue: list[Any] = []
-    store.add = lambda write, done: queue.append(done)  # type: ignore[method-assign]
+    store.writer.add = lambda change, done: queue.append(done)  # type: ignore[method-assign]
     chance, elsewhere = random.Random(5), bytearray(CACHES)
     gc.freeze()
     spent: dict[str, list[float]] = {part: [] for part in PARTS}

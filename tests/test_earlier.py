@@ -1,8 +1,7 @@
 """Games that earlier versions have stored go on: `tests/earlier` has such files.
 
 They were written with protocol 2, in which tables told sentences: records (`.kibitz`), saved games
-(`.jsonl`), a database with games in the middle and one that is over and reviewed, and in
-`facts.json` how all of them stood.
+(`.jsonl`), a database with games in the middle, and in `facts.json` how all of them stood.
 """
 
 from __future__ import annotations
@@ -97,10 +96,3 @@ def test_tables_of_an_earlier_server_go_on(house: House, game: str) -> None:
                 answer = one.ask("POST", f"{path}/commands", {**command, "move": move})
                 assert answer.json()["type"] == "ack"
                 played += 1
-
-
-def test_a_review_of_an_earlier_form_is_made_anew(house: House) -> None:
-    table = FACTS["tables"]["over"]["id"]
-    found = player(house, "Ann").ask("GET", f"/api/tables/{table}/review").json()
-    assert found["decisions"]
-    assert all("say" in decision["says"] for decision in found["decisions"])

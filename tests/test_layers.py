@@ -34,7 +34,7 @@ LAYERS = (
 
 # Inside the server: what all may import, the packages in their order, and what puts them together.
 SERVER = (
-    *("settings", "limits", "logs", "metrics"),
+    *("settings", "limits", "logs", "metrics", "callback"),
     *("database", "nodes", "tables", "sockets", "http"),
     *("app", "run"),
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 
 from kibitz.server.database.engine import make_engine
-from kibitz.server.database.schema import every_event
+from kibitz.server.database.schema import EVENTS
 from kibitz.table import events
 from kibitz.table.events import Event, Moved, Said, Sat
 from kibitz.table.table import Table
@@ -21,11 +21,10 @@ from tests.server.house import Message
 def stored(database: str, tables: Iterable[str]) -> dict[str, list[Event]]:
     """The events of tables, read without a server."""
     engine = make_engine(database)
-    columns = every_event(engine.dialect.name).c
-    query = sa.select(columns.data).order_by(columns.number)
+    query = sa.select(EVENTS.c.data).order_by(EVENTS.c.number)
     with engine.connect() as connection:
         found = {
-            table: events.read_all(connection.scalars(query.where(columns.table_id == table)))
+            table: events.read_all(connection.scalars(query.where(EVENTS.c.table_id == table)))
             for table in tables
         }
     engine.dispose()

@@ -31,7 +31,7 @@ def next_move(watch: Watch) -> Message:
 
 def test_a_full_disk(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with pytest.MonkeyPatch.context() as full:
-        full.setattr(engine, "PRAGMAS", [*engine.PRAGMAS, "max_page_count=30"])
+        full.setattr(engine, "PRAGMAS", [*engine.PRAGMAS, "max_page_count=60"])
         with House(tmp_path) as own:
             ann = own.player("Ann")
             table = ann.open("lobo77", "me", "bot:random", options={"chips": 1})["id"]
@@ -148,7 +148,7 @@ def test_a_damaged_file(
                 watch.ask("say", text=f"{i} " + "x" * GROWN)
     path = tmp_path / "kibitz.sqlite"
     data = bytearray(path.read_bytes())
-    data[-8 * 4096 : -4 * 4096] = b"\xa5" * (4 * 4096)  # of the events
+    data[-32 * 1024 : -16 * 1024] = b"\xa5" * (16 * 1024)  # of the events
     path.write_bytes(data)
     with House(tmp_path) as own:
         ann.address = own.address
@@ -157,7 +157,7 @@ def test_a_damaged_file(
         with ann.watch(table) as watch:
             assert watch.get()["code"] == "busy"
     assert "malformed" in caplog.text or "damaged" in caplog.text
-    data[: 2 * 4096] = b"\xa5" * (2 * 4096)
+    data[:8192] = b"\xa5" * 8192
     path.write_bytes(data)
     assert main(["serve", "--database", str(path)]) == 2
     assert "not a database" in capsys.readouterr().err

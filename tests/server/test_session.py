@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from kibitz.core.message import say
-from kibitz.server.database.journal import Taken
-from kibitz.server.database.store import Store, Unavailable
-from kibitz.server.database.transaction import Transaction
+from kibitz.server.database.store import Store
+from kibitz.server.database.transaction import Taken, Transaction, Unavailable
 from kibitz.server.tables import session as session_module
 from kibitz.server.tables.registry import Registry
 from kibitz.server.tables.session import Session
@@ -66,9 +65,11 @@ def watch(house: House) -> Iterator[Watch]:
 def fail_once(monkeypatch: pytest.MonkeyPatch, house: House, error: Exception) -> None:
     """The next change is not stored."""
     errors = [error]
-    store = house.served.registry.store
-    attempt: Callable[..., Any] = store._try
-    monkeypatch.setattr(store, "_try", lambda writes: errors.pop() if errors else attempt(writes))
+    writer = house.served.registry.store.writer
+    attempt: Callable[..., Any] = writer._outcomes
+    monkeypatch.setattr(
+        writer, "_outcomes", lambda changes: [errors.pop()] if errors else attempt(changes)
+    )
 
 
 def answers_to(watch: Watch, name: str) -> list[Message]:
@@ -84,9 +85,11 @@ def test_a_change_is_carried_to_its_end_and_its_number_is_given_once(
     async def work() -> None:
         async with opened(tmp_path) as session:
             before, store = session.table.number, session.registry.store
-            other = asyncio.create_task(store.commit(Transaction([("other", 1, b"{}")])))
+            other = asyncio.create_task(store.writer.commit(Transaction([("other", 1, b"{}")])))
             gone = asyncio.create_task(session.command("ann", Say(id="second", text="I am gone")))
-            while not any(write.events[0][0] == session.table.id for write, _ in store._queue):
+            while not any(
+                write.events[0][0] == session.table.id for write, _ in store.writer._queue
+            ):
                 await asyncio.sleep(0)
             gone.cancel()
             if is_ending:
@@ -125,7 +128,7 @@ def test_nothing_is_published_or_answered_before_it_is_stored(
                 subscriber.pop()
             writes: list[tuple[Transaction, Any]] = []
             with monkeypatch.context() as held:
-                held.setattr(store, "add", lambda write, done: writes.append((write, done)))
+                held.setattr(store.writer, "add", lambda *added: writes.append(added))
                 answer = asyncio.create_task(session.command("ann", Say(id="x", text="psst")))
                 while not writes:
                     await asyncio.sleep(0)
@@ -137,7 +140,7 @@ def test_nothing_is_published_or_answered_before_it_is_stored(
                     False,
                     before,
                 )
-            store.add(*writes[0])
+            store.writer.add(*writes[0])
             assert await answer == Ack("x", before + 1)
             assert b"psst" in subscriber.pop()
 
@@ -166,7 +169,9 @@ def test_where_another_node_was_quicker_the_message_is_decided_again(tmp_path: P
             theirs = events.Said(
                 number=table.number + 1, time=1.0, player="bob", id="b", name="Bob", text="first!"
             )
-            await store.commit(Transaction([(table.id, theirs.number, events.write(theirs))]))
+            await store.writer.commit(
+                Transaction([(table.id, theirs.number, events.write(theirs))])
+            )
             assert await session.command("ann", Say(id="a", text="second")) == Ack(
                 "a", theirs.number + 1
             )
@@ -197,7 +202,9 @@ def test_what_is_stored_elsewhere_while_the_table_catches_up_is_not_missed(
             monkeypatch.setattr(store, "events_of", read_slowly)
             session.learn()
             await has_read.wait()
-            await store.commit(Transaction([(table.id, theirs.number, events.write(theirs))]))
+            await store.writer.commit(
+                Transaction([(table.id, theirs.number, events.write(theirs))])
+            )
             session.learn()
             goes_on.set()
             await session.drain()
@@ -215,7 +222,9 @@ def test_a_table_that_cannot_be_read_is_read_again_later(
         async with opened(tmp_path) as session:
             table, store = session.table, session.registry.store
             theirs = events.Said(number=table.number + 1, time=1.0, name="Bob", text="now")
-            await store.commit(Transaction([(table.id, theirs.number, events.write(theirs))]))
+            await store.writer.commit(
+                Transaction([(table.id, theirs.number, events.write(theirs))])
+            )
             read, failures = store.events_of, [Unavailable("gone")] * 3
 
             async def fail(*given: Any) -> list[bytes]:

@@ -16,7 +16,8 @@ from starlette.types import ASGIApp
 
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import say
-from kibitz.server.database.store import Store, Unavailable
+from kibitz.server.database.store import Store
+from kibitz.server.database.transaction import Unavailable
 from kibitz.server.http.guard import SecurityHeaders
 from kibitz.server.http.handlers import NO_DATABASE, NOTHING, Handlers, problem, refused
 from kibitz.server.http.in_flight import InFlight

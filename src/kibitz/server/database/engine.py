@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,10 @@ from kibitz.core.errors import KibitzError
 from kibitz.server.database.schema import POSTGRES
 
 LONGEST_WAIT = 5  # seconds for a lock that another program holds
-PRAGMAS = ["journal_mode=WAL", "synchronous=FULL"]
+# FULL: with NORMAL the last commits may be gone after a loss of power, and a move that was
+# acknowledged must not be. A commit writes a page for each of its tables: with small pages, and
+# 16 MB of them between checkpoints, 14 µs of processor time a move instead of 24.
+PRAGMAS = ["page_size=1024", "journal_mode=WAL", "synchronous=FULL", "wal_autocheckpoint=16000"]
 DRIVER = "postgresql+psycopg"
 # A database whose machine is gone without a word is noticed after some 20 seconds.
 PATIENCE = {
@@ -101,18 +102,6 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-@contextmanager
-def impatient(connection: sa.Connection) -> Iterator[None]:
-    """SQLite waits for no lock meanwhile."""
-    driver: Any = connection.connection.driver_connection
-    driver.execute("PRAGMA busy_timeout = 0")
-    try:
-        yield
-    finally:
-        with suppress(sqlite3.ProgrammingError):  # it is closed
-            driver.execute(f"PRAGMA busy_timeout = {round(1000 * LONGEST_WAIT)}")
 
 
 def reason(error: Exception) -> str:

@@ -1,7 +1,7 @@
 """The tables of the database.
 
 The primary key (table, number) of an event decides which of two moves made at the same time
-counts: the other finds its number taken. In SQLite new events are in `recent` first.
+counts: the other finds its number taken.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 SQLITE, POSTGRES = "sqlite", "postgresql"
-VERSIONS = {SQLITE: "2", POSTGRES: "1"}  # of this schema
+VERSIONS = {SQLITE: "3", POSTGRES: "1"}  # of this schema
 METADATA = sa.MetaData()
 
 TABLES = sa.Table(
@@ -26,15 +26,6 @@ EVENTS = sa.Table(
     METADATA,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("data", sa.LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
-)
-RECENT = sa.Table(
-    "recent",  # of SQLite
-    METADATA,
-    sa.Column("id", sa.Integer, primary_key=True),
-    sa.Column("table_id", sa.String(32), nullable=False),
-    sa.Column("number", sa.Integer, nullable=False),
     sa.Column("data", sa.LargeBinary, nullable=False),
 )
 PLAYERS = sa.Table(
@@ -70,16 +61,3 @@ OUTAGES = sa.Table(
     sa.Column("began", sa.Float, primary_key=True),
     sa.Column("ended", sa.Float, nullable=False),
 )
-
-
-def tables_of(dialect: str) -> list[sa.Table]:
-    """The tables that a database of this kind has."""
-    return [table for table in METADATA.sorted_tables if table is not RECENT or dialect == SQLITE]
-
-
-def every_event(dialect: str) -> sa.FromClause:
-    """All events, wherever they are."""
-    if dialect != SQLITE:
-        return EVENTS
-    parts = (sa.select(one.c.table_id, one.c.number, one.c.data) for one in (EVENTS, RECENT))
-    return sa.union_all(*parts).subquery("every_event")

@@ -1,43 +1,25 @@
 """What survives: events of tables, names of players, reviews, and when no server ran.
 
-SQLAlchemy Core in threads of its own: one writes, a few read. A commit is one hop to the writer's
-thread, whatever it holds; everything that waits goes into one transaction. (An async driver hops
-for every statement: measured 460 against 340 µs of processor time for a commit of one event.)
-
-SQLite runs in WAL mode with synchronous=FULL: with NORMAL the last commits may be gone after a loss
-of power, and a move that was acknowledged must not be. One server uses the file. A database of
-PostgreSQL is shared by any number of servers: the primary key of an event decides between them.
+SQLAlchemy Core in threads of its own: one writes (`writer`), a few read. One server uses a file of
+SQLite. A database of PostgreSQL is shared by any number of servers: the primary key of an event
+decides between them.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import secrets
-import sqlite3
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from kibitz.core.errors import KibitzError
 from kibitz.server.database import peer_messages
-from kibitz.server.database.engine import (
-    for_changes,
-    impatient,
-    is_collision,
-    is_cut,
-    keep_private,
-    make_engine,
-    reason,
-    shown,
-)
-from kibitz.server.database.journal import Taken
+from kibitz.server.database.engine import for_changes, keep_private, make_engine, reason, shown
 from kibitz.server.database.schema import (
+    EVENTS,
     METADATA,
     NOTES,
     OUTAGES,
@@ -47,54 +29,33 @@ from kibitz.server.database.schema import (
     SEATS,
     TABLES,
     VERSIONS,
-    every_event,
-    tables_of,
 )
-from kibitz.server.database.transaction import NOTIFY, Statements, Transaction, upsert
+from kibitz.server.database.transaction import Unavailable, notify, upsert
 from kibitz.server.database.watchdog import Watchdog
+from kibitz.server.database.writer import Writer
 
 Value = TypeVar("Value")
 READERS = 2
 SECRET_BYTES = 32
-COLLECTING = 0.010  # seconds between transactions: each costs as much as the moves of ten tables
 MOST_RENEWED = 5000  # tables by one statement
 FORGOTTEN_AFTER = 30 * 86_400  # seconds; ten times the longest clock
 OUR_LOCKS = 0x6B69  # among PostgreSQL's advisory locks
 RUNS, STARTS = 1, 2  # each server holds the first as long as it listens; the second to begin
 
-log = logging.getLogger("kibitz.server")
-
-
-class Unavailable(Exception):
-    """The database cannot be written or read now; whether something was changed is not known."""
-
-
-Done: TypeAlias = Callable[
-    [Exception | None], None
-]  # called with None when stored, else Taken or Unavailable
-
 
 class Store:
-    """The database. Every method without `async`, but `add`, is for before the server runs."""
+    """The database. Every method without `async` is for before the server runs."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.node = secrets.token_hex(6)  # this server among those that share the database
         self._engine = make_engine(url)
-        self._changing = for_changes(self._engine)
         self._watchdog = Watchdog(self._engine)
         self._dialect = self._engine.dialect.name
-        self._events = every_event(self._dialect)
         self.is_shared = self._dialect == POSTGRES
         self.secret = ""  # by which tokens are signed; known when it is prepared
-        self._statements = Statements(self._dialect, self.node)
-        self._writer = ThreadPoolExecutor(1, "kibitz-write")
+        self.writer = Writer(self._engine, self._watchdog, self.node)
         self._readers = ThreadPoolExecutor(READERS, "kibitz-read")
-        self._connection: sa.Connection | None = None  # the writer's
-        self._queue: list[tuple[Transaction, Done]] = []
-        self._flushing: asyncio.Task[None] | None = None
-        self._flushed = 0.0  # when the last transaction began, by the loop's clock
-        self.timed: Callable[[float], None] = lambda seconds: None  # told how long each took
 
     def prepare(self) -> None:
         """Make what is missing; an error that tells what is wrong with the database."""
@@ -109,10 +70,10 @@ class Store:
 
     def _prepare(self) -> None:
         keep_private(self.url)
-        with self._changing.begin() as connection:
+        with for_changes(self._engine).begin() as connection:
             self._start_alone(connection)
             self._check_owner(connection)
-            METADATA.create_all(connection, tables_of(self._dialect))
+            METADATA.create_all(connection)
             found = _note(connection, "version")
             version = VERSIONS[self._dialect]
             if found not in (None, version):
@@ -121,7 +82,6 @@ class Store:
                     f"(its form is {found}, this one knows {version})"
                 )
             _set_note(connection, "version", version)
-            self._statements.put_away(connection)
             self.secret = _note(connection, "secret") or secrets.token_hex(SECRET_BYTES)
             _set_note(connection, "secret", self.secret)
 
@@ -147,7 +107,7 @@ class Store:
             raise Unavailable(reason(error)) from None
 
     def _begin(self, now: float, grace: float) -> list[tuple[float, float]]:
-        with self._changing.begin() as connection:
+        with for_changes(self._engine).begin() as connection:
             self._start_alone(connection)
             connection.execute(OUTAGES.delete().where(OUTAGES.c.ended < now - FORGOTTEN_AFTER))
             last = float(_note(connection, "heartbeat") or now)
@@ -171,140 +131,9 @@ class Store:
 
         def work(connection: sa.Connection) -> None:
             _set_note(connection, "heartbeat", str(now))
-            self._notify(connection, [peer_messages.write(peer_messages.Alive(self.node))])
+            notify(connection, [peer_messages.write(peer_messages.Alive(self.node))])
 
-        await self._write(work)
-
-    def add(self, write: Transaction, done: Done) -> None:
-        """Write a change; `done` is called when it is safe on the disk, or cannot be."""
-        self._queue.append((write, done))
-        if self._flushing is None:
-            self._flushing = asyncio.create_task(self._flush())
-
-    async def commit(self, write: Transaction) -> None:
-        """Return when the change is safe on the disk; else raise Taken or Unavailable."""
-        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.add(write, partial(settle, written))
-        await written
-
-    async def _flush(self) -> None:
-        """One transaction after the other, each with all that has come in meanwhile."""
-        loop = asyncio.get_running_loop()
-        while self._queue:
-            wait = self._flushed + COLLECTING - loop.time()
-            if wait > 0:
-                await asyncio.sleep(wait)
-            self._flushed = loop.time()
-            batch, self._queue = self._queue, []
-            writes = [write for write, _ in batch]
-            results = await self._results_of(writes)
-            for (_, done), error in zip(batch, results, strict=True):
-                try:
-                    done(error)
-                except Exception:  # the others must be called all the same
-                    log.exception("cannot report what was stored or refused")
-            if self._statements.is_untidy:
-                await self._tidy()
-        self._flushing = None
-
-    async def _tidy(self) -> None:
-        """Put events where they are kept, before the next ones come; else these have to wait."""
-        try:
-            error = await self._done_by(self._writer, self._tidy_up)
-        except Exception as bug:
-            error = bug
-        if error is not None:  # the next transaction does it, or says what is wrong
-            log.error("cannot put events away: %s", reason(error) or "their numbers are taken")
-
-    async def _results_of(self, writes: list[Transaction]) -> list[Exception | None]:
-        try:
-            return await self._done_by(self._writer, partial(self._write_batch, writes))
-        except Exception as error:  # every caller must be answered
-            log.exception("cannot write to the database")
-            return [Unavailable(reason(error))] * len(writes)
-
-    def _write_batch(self, writes: list[Transaction]) -> list[Exception | None]:
-        """All in one transaction; where a number is taken, each in its own."""
-        error = self._try(writes)
-        if not isinstance(error, Taken) or len(writes) == 1:
-            return [error] * len(writes)
-        return [self._try([write]) for write in writes]
-
-    def _try(self, writes: list[Transaction]) -> Exception | None:
-        def work(connection: sa.Connection) -> None:
-            self._statements.run(connection, writes)
-            self._notify(connection, self._statements.messages(writes))
-
-        begun = time.perf_counter()
-        try:
-            error = None if self._is_done_alone(writes) else self._transact(work)
-        except Unavailable as locked:
-            error = locked
-        self.timed(time.perf_counter() - begun)
-        return error
-
-    def _is_done_alone(self, writes: list[Transaction]) -> bool:
-        """Whether it could be written without further ado; what goes wrong is tried again.
-
-        But for a lock, which was waited for long enough.
-        """
-        try:
-            return self._statements.run_alone(self._connected(), writes)
-        except Exception as error:
-            self._statements.forget()
-            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
-                raise Unavailable(reason(error)) from None
-            return False
-
-    def _transact(self, work: Callable[[sa.Connection], None]) -> Exception | None:
-        """Do it in one transaction of the writer's connection."""
-        for is_last in (False, True):
-            try:
-                connection = self._connected()
-                with connection.begin():
-                    work(connection)
-            except (IntegrityError, Taken):
-                self._statements.forget()
-                return Taken()
-            except Exception as error:  # every caller must be answered
-                self._statements.forget()
-                self._disconnect()
-                if is_collision(error):
-                    return Taken()
-                if is_last or not is_cut(error):
-                    return Unavailable(reason(error))
-                # Once more, on a new connection: had it been stored, its numbers would be taken.
-            else:
-                return None
-        raise AssertionError
-
-    def _tidy_up(self) -> Exception | None:
-        """A lock is not waited for: moves may come, and these have to wait for it themselves."""
-        with impatient(self._connected()):
-            return self._transact(self._statements.tidy)
-
-    def _put_away(self) -> Exception | None:
-        return self._transact(self._statements.put_away)
-
-    def _notify(self, connection: sa.Connection, messages: Iterable[str]) -> None:
-        if self.is_shared:
-            for text in messages:
-                connection.execute(NOTIFY, {"payload": text})
-
-    def _connected(self) -> sa.Connection:
-        if self._connection is None:
-            self._connection = self._changing.connect()
-        return self._connection
-
-    def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.invalidate()
-            self._connection = None
-
-    async def _write(self, work: Callable[[sa.Connection], None]) -> None:
-        error = await self._done_by(self._writer, partial(self._transact, work))
-        if error is not None:
-            raise error if isinstance(error, Unavailable) else Unavailable("too many at once")
+        await self.writer.run(work)
 
     async def _read(self, work: Callable[[sa.Connection], Value]) -> Value:
         def run() -> Value:
@@ -314,19 +143,13 @@ class Store:
             except DatabaseError as error:
                 raise Unavailable(reason(error)) from None
 
-        return await self._done_by(self._readers, run)
-
-    async def _done_by(self, threads: ThreadPoolExecutor, work: Callable[[], Value]) -> Value:
-        with self._watchdog.limited():
-            # The loop's own way looks each time whether `work` is a coroutine: 20 µs.
-            return await asyncio.wrap_future(threads.submit(work))
+        return await self._watchdog.run(self._readers, run)
 
     async def events_of(self, table: str, after: int = 0) -> list[bytes]:
-        columns = self._events.c
         query = (
-            sa.select(columns.data)
-            .where(columns.table_id == table, columns.number > after)
-            .order_by(columns.number)
+            sa.select(EVENTS.c.data)
+            .where(EVENTS.c.table_id == table, EVENTS.c.number > after)
+            .order_by(EVENTS.c.number)
         )
         return await self._read(lambda connection: list(connection.scalars(query)))
 
@@ -343,12 +166,8 @@ class Store:
         free = sa.select(TABLES.c.id).where(TABLES.c.wake <= now).order_by(TABLES.c.wake)
         chosen = free.limit(most).with_for_update(skip_locked=True)
         query = TABLES.update().where(TABLES.c.id.in_(chosen)).values(wake=until)
-        found: list[str] = []
-
-        def work(connection: sa.Connection) -> None:
-            found.extend(connection.scalars(query.returning(TABLES.c.id)))
-
-        await self._write(work)
+        claimed = query.returning(TABLES.c.id)
+        found: list[str] = await self.writer.run(lambda one: list(one.scalars(claimed)))
         return found
 
     async def renew(self, tables: list[str], until: float) -> None:
@@ -358,11 +177,11 @@ class Store:
             part = running.where(TABLES.c.id.in_(tables[begin : begin + MOST_RENEWED]))
             # An UPDATE alone takes its rows in any order, whatever the order of the list.
             kept = TABLES.update().where(TABLES.c.id.in_(part.with_for_update()))
-            await self._write(partial(_run, statement=kept.values(wake=until)))
+            await self._change(kept.values(wake=until))
 
     @property
     def _by_bytes(self) -> sa.ColumnElement[str]:
-        """The order in which `Statements` changes tables; a database may have another of its own,
+        """The order in which `write_all` changes tables; a database may have another of its own,
         and two orders would lock each other out."""
         return sa.collate(TABLES.c.id, "C") if self.is_shared else TABLES.c.id
 
@@ -381,11 +200,10 @@ class Store:
 
     async def beginnings_of(self, tables: Sequence[str], most: int) -> dict[str, list[bytes]]:
         """The first events of some tables."""
-        columns = self._events.c
         query = (
-            sa.select(columns.table_id, columns.data)
-            .where(columns.table_id.in_(tables), columns.number <= most)
-            .order_by(columns.table_id, columns.number)
+            sa.select(EVENTS.c.table_id, EVENTS.c.data)
+            .where(EVENTS.c.table_id.in_(tables), EVENTS.c.number <= most)
+            .order_by(EVENTS.c.table_id, EVENTS.c.number)
         )
         found: dict[str, list[bytes]] = {table: [] for table in tables}
         for table, data in await self._read(lambda connection: connection.execute(query).all()):
@@ -411,31 +229,16 @@ class Store:
 
     async def keep_review(self, table: str, data: bytes) -> None:
         query = upsert(self._dialect, REVIEWS)
-        row = {"table_id": table, "data": data}
-        await self._write(lambda connection: _run(connection, query.values(row)))
+        await self._change(query.values({"table_id": table, "data": data}))
+
+    async def _change(self, statement: sa.Executable) -> None:
+        await self.writer.run(lambda connection: connection.execute(statement))
 
     async def close(self) -> None:
-        """Transaction what waits, then let go of the database."""
-        while self._flushing is not None:
-            await asyncio.sleep(0.01)
-        error = await self._done_by(self._writer, self._put_away)
-        if error is not None:  # it is stored all the same
-            log.error("cannot tidy up the database: %s", error)
-        self._writer.shutdown()
+        """Write what waits, then let go of the database."""
+        await self.writer.close()
         self._readers.shutdown()
-        if self._connection is not None:
-            self._connection.close()
         self._engine.dispose()
-
-
-def settle(waiting: asyncio.Future[Value], outcome: Value | Exception) -> None:
-    """Hand an outcome to whoever waits for it, unless they are gone."""
-    if waiting.cancelled():
-        return
-    if isinstance(outcome, Exception):
-        waiting.set_exception(outcome)
-    else:
-        waiting.set_result(outcome)
 
 
 def _note(connection: sa.Connection, name: str) -> str | None:
@@ -454,10 +257,6 @@ def _note_outage(connection: sa.Connection, last: float, now: float, grace: floa
     if last < now:
         row = {"began": max(last, latest), "ended": now + grace}
         connection.execute(OUTAGES.insert(), [row])
-
-
-def _run(connection: sa.Connection, statement: sa.Executable) -> None:
-    connection.execute(statement)
 
 
 _RUNNING = sa.text(

@@ -1,49 +1,41 @@
-"""What is written to the database: a change, and the statements that make it."""
+"""What one decision changes, and the statements that write the changes of many together."""
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Sequence
-from functools import cached_property
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from kibitz.server.database import peer_messages
-from kibitz.server.database.journal import EventRow, Journal
-from kibitz.server.database.schema import PLAYERS, POSTGRES, SEATS, TABLES
+from kibitz.server.database.schema import EVENTS, PLAYERS, POSTGRES, SEATS, TABLES
 
-Rows = list[dict[str, Any]]
-MOST_EVENTS = 1000  # by one statement
+EventRow: TypeAlias = tuple[str, int, bytes]  # table, number, data
+Rows: TypeAlias = list[dict[str, Any]]
+MOST_EVENTS = 300  # by one statement: older SQLite takes 999 values
+
+
+class Taken(Exception):
+    """An event of this number is stored already: read it, then decide again."""
+
+
+class Unavailable(Exception):
+    """The database cannot be written or read now; whether something was changed is not known."""
 
 
 class Transaction(msgspec.Struct):
     """What one decision changes, all of it or nothing."""
 
     events: list[EventRow] = []
-    opened: list[dict[str, Any]] = []  # rows of `tables`
+    opened: Rows = []  # rows of `tables`
     states: list[tuple[str, str]] = []
     wakes: list[tuple[str, float | None]] = []
     seats: list[tuple[str, str, int | None]] = []  # player, table, seat
     names: list[tuple[str, str]] = []  # player, name
-    messages: list[str] = []  # to other servers
-
-    @property
-    def is_plain(self) -> bool:
-        """Events and nothing else."""
-        return not (
-            self.opened or self.states or self.wakes or self.seats or self.names or self.messages
-        )
-
-
-def upsert(dialect: str, table: sa.Table) -> Any:
-    """Insert a row, or change the one that has its key."""
-    insert: Any = (postgresql if dialect == POSTGRES else sqlite).insert(table)
-    keys = [column.name for column in table.primary_key]
-    rest = {c.name: insert.excluded[c.name] for c in table.columns if c.name not in keys}
-    return insert.on_conflict_do_update(index_elements=keys, set_=rest)
+    messages: list[str] = []  # to other nodes
 
 
 _CHANGE = (
@@ -60,152 +52,61 @@ _CHANGE = (
 _DROP_SEAT = SEATS.delete().where(
     SEATS.c.player == sa.bindparam("who"), SEATS.c.table_id == sa.bindparam("table")
 )
-NOTIFY = sa.select(sa.func.pg_notify(peer_messages.CHANNEL, sa.bindparam("payload")))
+_NOTIFY = sa.select(sa.func.pg_notify(peer_messages.CHANNEL, sa.bindparam("payload")))
 
 
-class Statement:
-    """Changes rows of the database."""
-
-    def __init__(self, core: Any) -> None:
-        self._core = core
-
-    def run(self, connection: sa.Connection, rows: Rows) -> None:
-        connection.execute(self._core, rows)
-
-    def run_alone(self, driver: sqlite3.Connection, rows: Rows) -> None:
-        """The same for SQLite, without SQLAlchemy, which takes ten times as long as SQLite."""
-        text, names = self._plain
-        driver.executemany(text, [tuple(row[name] for name in names) for row in rows])
-
-    @cached_property
-    def _plain(self) -> tuple[str, list[str]]:
-        """As SQLite's driver takes it: the text, and the names of its values in their order."""
-        compiled = self._core.compile(dialect=sqlite.dialect())
-        return str(compiled), list(compiled.positiontup)
+@cache
+def upsert(dialect: str, table: sa.Table) -> Any:
+    """Insert a row, or change the one that has its key."""
+    insert: Any = (postgresql if dialect == POSTGRES else sqlite).insert(table)
+    keys = [column.name for column in table.primary_key]
+    rest = {c.name: insert.excluded[c.name] for c in table.columns if c.name not in keys}
+    return insert.on_conflict_do_update(index_elements=keys, set_=rest)
 
 
-class Statements:
-    """How the changes of many decisions are written together.
+def write_all(connection: sa.Connection, node: str, changes: Sequence[Transaction]) -> None:
+    """Write what many decisions change.
 
     Each table of the database is changed in the order of its keys, rows of `seats` only together
-    with an event of their table: two servers that change the same rows wait for each other, but
+    with an event of their table: two nodes that change the same rows wait for each other, but
     never both.
     """
-
-    def __init__(self, dialect: str, node: str) -> None:
-        self._node = node
-        self._is_shared = dialect == POSTGRES
-        self._journal = Journal()  # where it is not
-        self._open = Statement(TABLES.insert())
-        self._change = Statement(_CHANGE)
-        self._leave = Statement(_DROP_SEAT)
-        self._sit = Statement(upsert(dialect, SEATS))
-        self._call = Statement(upsert(dialect, PLAYERS))
-
-    def run_alone(self, connection: sa.Connection, writes: Sequence[Transaction]) -> bool:
-        """Write all of it by as few statements as can be; False: it is not so simple."""
-        if self._is_shared:
-            return False
-        driver: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
-        others = [write for write in writes if not write.is_plain]
-        if not others:
-            return self._journal.add_alone(driver, _events(writes), ())
-        driver.execute("BEGIN IMMEDIATE")
-        try:
-            opened = {row["id"] for write in others for row in write.opened}
-            is_done = self._journal.add_alone(driver, _events(writes), opened)
-            if is_done:
-                for statement, rows in self._others(others):
-                    statement.run_alone(driver, rows)
-            driver.execute("COMMIT" if is_done else "ROLLBACK")
-        except BaseException:
-            driver.rollback()
-            raise
-        return is_done
-
-    def run(self, connection: sa.Connection, writes: Sequence[Transaction]) -> None:
-        """Write all of it."""
-        events = _events(writes)
-        if self._is_shared:
-            for begin in range(0, len(events), MOST_EVENTS):
-                _add_events(connection, events[begin : begin + MOST_EVENTS])
-        elif events:
-            self._journal.add(connection, events)
-        others = [write for write in writes if not write.is_plain]
-        for statement, rows in self._others(others):
-            statement.run(connection, rows)
-
-    def put_away(self, connection: sa.Connection) -> None:
-        """All events to where they are kept: the server starts or ends."""
-        if not self._is_shared:
-            self._journal.put_away(connection)
-
-    @property
-    def is_untidy(self) -> bool:
-        """Whether enough events have come to put them where they are kept."""
-        return not self._is_shared and self._journal.is_full
-
-    def tidy(self, connection: sa.Connection) -> None:
-        self._journal.move(connection)
-
-    def forget(self) -> None:
-        """What was written last was not stored, or nobody knows whether it was."""
-        self._journal.forget()
-
-    def _others(self, writes: Sequence[Transaction]) -> list[tuple[Statement, Rows]]:
-        """What is to be changed besides events."""
-        found = [
-            (self._open, [row for write in writes for row in write.opened]),
-            (self._change, _changes(writes)),
-            *self._seats(writes),
-            (self._call, _names(writes)),
-        ]
-        return [(statement, rows) for statement, rows in found if rows]
-
-    def messages(self, writes: Sequence[Transaction]) -> list[str]:
-        """What other servers are told when it is written."""
-        if not self._is_shared:
-            return []
-        tables = dict.fromkeys(table for write in writes for table, _, _ in write.events)
-        stored = [
-            peer_messages.write(peer_messages.Stored(self._node, part))
-            for part in peer_messages.parts(tables)
-        ]
-        return [*(text for write in writes for text in write.messages), *stored]
-
-    def _seats(self, writes: Sequence[Transaction]) -> list[tuple[Statement, Rows]]:
-        taken = {(who, table): seat for write in writes for who, table, seat in write.seats}
-        gone = [
-            {"who": who, "table": at} for (who, at), seat in sorted_items(taken) if seat is None
-        ]
-        kept = [
-            {"player": who, "table_id": at, "seat": seat}
-            for (who, at), seat in sorted_items(taken)
-            if seat is not None
-        ]
-        return [(self._leave, gone), (self._sit, kept)]
+    dialect = connection.dialect.name
+    _insert_events(connection, sorted(event for change in changes for event in change.events))
+    for statement, rows in (
+        (TABLES.insert(), [row for change in changes for row in change.opened]),
+        (_CHANGE, _table_rows(changes)),
+        *_seat_rows(dialect, changes),
+        (upsert(dialect, PLAYERS), _player_rows(changes)),
+    ):
+        if rows:
+            connection.execute(statement, rows)
+    notify(connection, _messages(node, changes))
 
 
-def _events(writes: Sequence[Transaction]) -> list[EventRow]:
-    return sorted(event for write in writes for event in write.events)
+def notify(connection: sa.Connection, messages: Iterable[str]) -> None:
+    """Send to other nodes, if there can be any, when the transaction commits."""
+    if connection.dialect.name == POSTGRES:
+        for text in messages:
+            connection.execute(_NOTIFY, {"payload": text})
 
 
-def _add_events(connection: sa.Connection, events: Sequence[EventRow]) -> None:
-    places = ", ".join(["(%s, %s, %s)"] * len(events))
-    values = tuple(value for event in events for value in event)
-    connection.exec_driver_sql(
-        f"INSERT INTO events (table_id, number, data) VALUES {places}", values
-    )
+def _insert_events(connection: sa.Connection, events: Sequence[EventRow]) -> None:
+    """By one statement: SQLite's driver gives up the interpreter's lock for each that it runs."""
+    place = "(%s, %s, %s)" if connection.dialect.name == POSTGRES else "(?, ?, ?)"
+    for begin in range(0, len(events), MOST_EVENTS):
+        part = events[begin : begin + MOST_EVENTS]
+        connection.exec_driver_sql(
+            f"INSERT INTO {EVENTS.name} (table_id, number, data) "
+            f"VALUES {', '.join([place] * len(part))}",
+            tuple(value for event in part for value in event),
+        )
 
 
-def sorted_items(found: dict[Any, Any]) -> list[tuple[Any, Any]]:
-    return sorted(found.items(), key=lambda item: item[0])
-
-
-def _changes(writes: Sequence[Transaction]) -> Rows:
+def _table_rows(changes: Sequence[Transaction]) -> Rows:
     """States and wakes by one statement: one after the other they would lock rows twice over."""
-    states = {table: state for write in writes for table, state in write.states}
-    wakes = {table: wake for write in writes for table, wake in write.wakes}
+    states = {table: state for change in changes for table, state in change.states}
+    wakes = {table: wake for change in changes for table, wake in change.wakes}
     return [
         {
             "table": table,
@@ -217,6 +118,28 @@ def _changes(writes: Sequence[Transaction]) -> Rows:
     ]
 
 
-def _names(writes: Sequence[Transaction]) -> Rows:
-    found = {who: name for write in writes for who, name in write.names}
-    return [{"id": who, "name": name} for who, name in sorted_items(found)]
+def _seat_rows(dialect: str, changes: Sequence[Transaction]) -> list[tuple[Any, Rows]]:
+    seats = {(who, table): seat for change in changes for who, table, seat in change.seats}
+    left = [
+        {"who": who, "table": table} for who, table in sorted(seats) if seats[who, table] is None
+    ]
+    kept = [
+        {"player": who, "table_id": table, "seat": seats[who, table]}
+        for who, table in sorted(seats)
+        if seats[who, table] is not None
+    ]
+    return [(_DROP_SEAT, left), (upsert(dialect, SEATS), kept)]
+
+
+def _player_rows(changes: Sequence[Transaction]) -> Rows:
+    names = {who: name for change in changes for who, name in change.names}
+    return [{"id": who, "name": names[who]} for who in sorted(names)]
+
+
+def _messages(node: str, changes: Sequence[Transaction]) -> Iterator[str]:
+    """What other nodes are sent when it is written."""
+    for change in changes:
+        yield from change.messages
+    tables = dict.fromkeys(table for change in changes for table, _, _ in change.events)
+    for part in peer_messages.parts(tables):
+        yield peer_messages.write(peer_messages.Stored(node, part))

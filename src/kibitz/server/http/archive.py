@@ -6,7 +6,6 @@ import asyncio
 import logging
 from datetime import UTC, datetime
 
-import msgspec
 from msgspec.structs import replace
 
 from kibitz.core.message import Message, say
@@ -14,7 +13,8 @@ from kibitz.core.scene import Place, Scene
 from kibitz.game import Game
 from kibitz.record import Record
 from kibitz.review import report, review
-from kibitz.server.database.store import Store, Unavailable
+from kibitz.server.database.store import Store
+from kibitz.server.database.transaction import Unavailable
 from kibitz.server.http.forms import Replay, Working
 from kibitz.server.tables.session import Session
 from kibitz.table.command import Refusal
@@ -95,17 +95,6 @@ async def advice(table: Table, ply: int, workers: WorkerPool) -> HintTold:
     return await workers.hint(f"ply {ply}", game.view(game.turn))
 
 
-class Form(msgspec.Struct, frozen=True):
-    """Of which form a review is that was kept; the first did not say it."""
-
-    form: int = 1
-
-
-def is_current(review: bytes) -> bool:
-    """Whether a review is of today's form; else it is made anew."""
-    return msgspec.json.decode(review, type=Form).form == report.FORM
-
-
 class Reviews:
     """Reviews are made once, one at a time, and kept."""
 
@@ -119,7 +108,7 @@ class Reviews:
         table = session.table
         check_over(table)
         found = await self._store.review_of(table.id)
-        if found is not None and is_current(found):
+        if found is not None:
             return found
         task, progress = self._work(table)
         if task.done() and task.exception() is not None:

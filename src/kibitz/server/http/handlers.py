@@ -145,7 +145,7 @@ class Handlers:
         wanted = clean_name((await self.read(request, forms.NewName)).name)
         if not self.names.take(address_of(request)):
             raise Refusal("too_fast", say("too-many-names"))
-        await self.registry.store.commit(Transaction(names=[(who.player, wanted)]))
+        await self.registry.store.writer.commit(Transaction(names=[(who.player, wanted)]))
         self.registry.remember(who.player, wanted)
         answered = await self.me(request)
         return known(request, who, answered)

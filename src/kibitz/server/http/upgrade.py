@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kibitz.core.message import say
-from kibitz.server.database.store import Unavailable
+from kibitz.server.database.transaction import Unavailable
 from kibitz.server.http.guard import address_of, check_origin, protected
 from kibitz.server.http.handlers import NO_DATABASE, NOTHING, Handlers, after_of, problem
 from kibitz.server.http.http_protocol import SOCKET

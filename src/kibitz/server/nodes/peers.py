@@ -12,10 +12,9 @@ from typing import Any, Protocol
 
 from kibitz.server.database import peer_messages
 from kibitz.server.database.engine import PATIENCE, libpq
-from kibitz.server.database.journal import Taken
 from kibitz.server.database.peer_messages import Crowd, PeerMessage
-from kibitz.server.database.store import OUR_LOCKS, RUNS, Store, Unavailable
-from kibitz.server.database.transaction import Transaction
+from kibitz.server.database.store import OUR_LOCKS, RUNS, Store
+from kibitz.server.database.transaction import Taken, Transaction, Unavailable
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds between tries to listen again
 MISSED_BEATS = 3.5  # heartbeats, then a node is gone
@@ -80,7 +79,7 @@ class Peers:
 
     async def _send(self, messages: Iterable[PeerMessage]) -> None:
         try:
-            await self._store.commit(
+            await self._store.writer.commit(
                 Transaction(messages=[peer_messages.write(one) for one in messages])
             )
         except (Unavailable, Taken):

@@ -11,14 +11,13 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from functools import partial
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 from kibitz.core.message import say
-from kibitz.server.database.store import settle
+from kibitz.server.callback import Reply, result_of
 from kibitz.table.command import Refusal
 
 Message = TypeVar("Message")
-Reply: TypeAlias = Callable[[Any], None]  # called with a result, or with an exception
 POLL = 0.01  # seconds
 log = logging.getLogger("kibitz.server")
 
@@ -80,10 +79,8 @@ class Mailbox(Generic[Message]):
             self._step(None)
 
     async def send(self, message: Message) -> Any:
-        """Batch a message, and wait for what comes of it. It is handled even if nobody waits."""
-        handled: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.post(message, partial(settle, handled))
-        return await handled
+        """Have a message handled; what comes of it."""
+        return await result_of(partial(self.post, message))
 
     async def drain(self) -> None:
         """Wait until all is handled."""

@@ -15,10 +15,9 @@ import msgspec
 from kibitz.core.errors import KibitzError
 from kibitz.core.message import say
 from kibitz.core.registry import playable
-from kibitz.server.database.journal import Taken
 from kibitz.server.database.peer_messages import Crowd
-from kibitz.server.database.store import Store, Unavailable
-from kibitz.server.database.transaction import Transaction
+from kibitz.server.database.store import Store
+from kibitz.server.database.transaction import Taken, Transaction, Unavailable
 from kibitz.server.limits import Buckets
 from kibitz.server.logs import note
 from kibitz.server.metrics import Metrics
@@ -58,7 +57,7 @@ class Registry:
         self.workers = workers
         self.peers = Peers(self, store, settings.heartbeat)
         self.metrics = Metrics()
-        store.timed = self.metrics.commits.add
+        store.writer.timed = self.metrics.commits.add
         workers.timed = self.metrics.thoughts.add
         self.outages: list[tuple[float, float]] = []
         self.names: dict[str, str] = {}  # of players, as last chosen
@@ -199,7 +198,7 @@ class Registry:
         write = Transaction()
         self.add_opening(write, opening)
         try:
-            await self.store.commit(write)
+            await self.store.writer.commit(write)
         except (Unavailable, Taken) as error:
             log.error("cannot write to the database: %s", error)
             raise Refusal("busy", say("cannot-store-table")) from None

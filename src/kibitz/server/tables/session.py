@@ -11,12 +11,11 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from kibitz.core.message import say
-from kibitz.server.database.journal import Taken
+from kibitz.server.callback import Reply, result_of
 from kibitz.server.database.peer_messages import Crowd
-from kibitz.server.database.store import Unavailable, settle
-from kibitz.server.database.transaction import Transaction
+from kibitz.server.database.transaction import Taken, Transaction, Unavailable
 from kibitz.server.logs import note
-from kibitz.server.tables.mailbox import Call, Mailbox, Reply, refusal_for
+from kibitz.server.tables.mailbox import Call, Mailbox, refusal_for
 from kibitz.server.tables.subscriber import Subscriber
 from kibitz.server.tables.subscribers import Subscribers
 from kibitz.server.tables.timer import RETRY, Timer
@@ -121,7 +120,7 @@ class Session:
             if not decision.events:
                 return decision.number
             try:
-                await Call(partial(self.registry.store.add, self._write(decision.events)))
+                await Call(partial(self.registry.store.writer.add, self._write(decision.events)))
             except Taken:
                 self.is_stale = True
                 self.registry.metrics.taken += 1
@@ -195,9 +194,8 @@ class Session:
 
     async def command(self, player: str, command: Command) -> Answer:
         """Carry out a command; it goes on even if the caller does not wait."""
-        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self.obey(player, command, partial(settle, answered))
-        return await answered
+        answer: Answer = await result_of(partial(self.obey, player, command))
+        return answer
 
     def _decide(self, player: str, command: Command) -> Decision:
         fresh = self.registry.new_id() if isinstance(command, commands.Rematch) else ""
@@ -412,7 +410,7 @@ class Session:
         if self.subscribers.elsewhere:  # another node looks after it
             return
         if wake is not None or self.is_noted is not False:
-            await self.registry.store.commit(Transaction(wakes=[(self.table.id, wake)]))
+            await self.registry.store.writer.commit(Transaction(wakes=[(self.table.id, wake)]))
 
     def stop(self) -> None:
         """The server ends: no more moves by itself."""
