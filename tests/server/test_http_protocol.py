@@ -23,7 +23,7 @@ from kibitz.server.run import bind
 from kibitz.server.settings import UNLIMITED, Rate
 from kibitz.server.sockets.websocket import MOST, MOST_ASIDES, WebSocket
 from kibitz.server.tables.session import Session
-from kibitz.server.tables.subscriber import Subscriber
+from kibitz.server.tables.subscriber import State, Subscriber
 from tests.server.house import PATIENCE, QUICK, House, house, wait_until
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
@@ -494,7 +494,7 @@ def test_a_slow_reader_costs_little_and_is_let_go(
         def is_let_go() -> bool:
             for _ in range(100):
                 loop.call_soon_threadsafe(publish)
-            return slow.is_closed
+            return slow.state is State.CLOSED
 
         wait_until(is_let_go)
         assert 0 < longest <= house.served.registry.settings.limits.backlog

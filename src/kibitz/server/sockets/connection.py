@@ -50,16 +50,17 @@ class Connection(Subscriber):
         try:
             await self._session.join(self, after)
         finally:
-            self._go_on()
+            self._is_obeying = False
+            self._read_on()
 
     # What the session calls
 
     def publish(self, message: bytes) -> None:
-        if self._queue or self._is_behind or not self._socket.send(message):
+        if self.is_waiting or not self._socket.send(message):
             super().publish(message)
 
     def answer(self, message: bytes) -> None:
-        if self._queue or self._is_behind or not self._socket.send(message):
+        if self.is_waiting or not self._socket.send(message):
             super().answer(message)
 
     def close(self) -> None:
@@ -106,9 +107,6 @@ class Connection(Subscriber):
 
     def _finish(self, answer: Answer) -> None:
         self._send(answer)
-        self._go_on()
-
-    def _go_on(self) -> None:
         self._is_obeying = False
         self._read_on()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -55,16 +55,17 @@ def refusal_for(error: Exception) -> Refusal:
 class Mailbox(Generic[Message]):
     """Handles messages with a coroutine function that awaits nothing but a `Call`."""
 
-    __slots__ = ("_handle", "_messages", "_worker")
+    __slots__ = ("_handle", "_messages", "_reply", "_running")
 
-    def __init__(self, handle: Callable[[Message], Awaitable[Any]]) -> None:
+    def __init__(self, handle: Callable[[Message], Coroutine[Any, Any, Any]]) -> None:
         self._handle = handle
         self._messages: deque[tuple[Message, Reply]] = deque()
-        self._worker: Coroutine[Callable[[Reply], None], Any, None] | None = None
+        self._running: Coroutine[Any, Any, Any] | None = None  # handles a message
+        self._reply: Reply  # to that message
 
     @property
     def is_busy(self) -> bool:
-        return self._worker is not None
+        return self._running is not None
 
     @property
     def waiting(self) -> list[Message]:
@@ -74,9 +75,8 @@ class Mailbox(Generic[Message]):
     def post(self, message: Message, reply: Reply) -> None:
         """Have a message handled after those before it; `reply` gets what comes of it."""
         self._messages.append((message, reply))
-        if self._worker is None:
-            self._worker = self._work()
-            self._step(None)
+        if self._running is None:
+            self._begin_next()
 
     async def send(self, message: Message) -> Any:
         """Have a message handled; what comes of it."""
@@ -87,27 +87,36 @@ class Mailbox(Generic[Message]):
         while self.is_busy:
             await asyncio.sleep(POLL)
 
-    async def _work(self) -> None:
+    def _begin_next(self) -> None:
         while self._messages:
-            message, reply = self._messages.popleft()
-            try:
-                outcome = await self._handle(message)
-            except Exception as error:
-                outcome = refusal_for(error)
-            try:
-                reply(outcome)
-            except Exception:  # the next message must be handled all the same
-                log.exception("cannot answer a message")
+            message, self._reply = self._messages.popleft()
+            self._running = self._handle(message)
+            if not self._is_done(None):
+                return
+        self._running = None
 
-    def _step(self, outcome: Any) -> None:
-        """Go on with what was awaited, up to the next call that is to be awaited."""
-        assert self._worker is not None
+    def _go_on(self, outcome: Any) -> None:
+        """What was awaited is there."""
+        if self._is_done(outcome):
+            self._begin_next()
+
+    def _is_done(self, outcome: Any) -> bool:
+        """Go on up to the next call that is to be awaited, or to the end and the reply."""
+        assert self._running is not None
         try:
             if isinstance(outcome, BaseException):
-                begin = self._worker.throw(outcome)
+                begin = self._running.throw(outcome)
             else:
-                begin = self._worker.send(outcome)
-        except StopIteration:
-            self._worker = None
+                begin = self._running.send(outcome)
+        except StopIteration as end:
+            result = end.value
+        except Exception as error:
+            result = refusal_for(error)
         else:
-            begin(self._step)
+            begin(self._go_on)
+            return False
+        try:
+            self._reply(result)
+        except Exception:  # the next message must be handled all the same
+            log.exception("cannot answer a message")
+        return True

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from kibitz.core.message import say
 from kibitz.server.callback import Reply, result_of
@@ -16,7 +16,7 @@ from kibitz.server.database.peer_messages import Crowd
 from kibitz.server.database.transaction import Taken, Transaction, Unavailable
 from kibitz.server.logs import note
 from kibitz.server.tables.mailbox import Call, Mailbox, refusal_for
-from kibitz.server.tables.subscriber import Subscriber
+from kibitz.server.tables.subscriber import State, Subscriber
 from kibitz.server.tables.subscribers import Subscribers
 from kibitz.server.tables.timer import RETRY, Timer
 from kibitz.table import command as commands
@@ -96,7 +96,7 @@ class Session:
         """Wait until every message is handled."""
         await self._mailbox.drain()
 
-    def _handle(self, message: Message) -> Awaitable[int]:
+    def _handle(self, message: Message) -> Coroutine[Any, Any, int]:
         """One message from beginning to end; the number of the event that answers it."""
         match message:
             case Change():
@@ -321,7 +321,7 @@ class Session:
     async def _join(self, subscriber: Subscriber, after: int | None) -> int:
         if self.is_stale or self.registry.store.is_shared:
             await self._catch_up()
-        if subscriber.is_closed:  # gone meanwhile
+        if subscriber.state is State.CLOSED:  # gone meanwhile
             return self.table.number
         seat = self.table.seat_of(subscriber.player)
         self.subscribers.add(subscriber, seat)
