@@ -88,7 +88,7 @@ async def open_one(registry: Registry, batch: Batch, game: str, number: int) -> 
     for person in people:
         line: Any = Line()
         socket = WebSocket(line, set(), batch)
-        socket.accept(b"key")
+        socket.accept("key")
         connection = Connection(socket, session, person, UNLIMITED, lambda: None)
         socket.belong_to(connection)
         await connection.follow(None)

@@ -497,7 +497,7 @@ def test_errors_tell_nothing_of_the_inside(house: House, monkeypatch: pytest.Mon
 
 
 def test_ids_cannot_be_guessed(house: House) -> None:
-    ids = {house.served.registry.new_id() for _ in range(1000)}
+    ids = {house.served.registry.clock.new_id() for _ in range(1000)}
     assert len(ids) == 1000
     assert all(len(one) == 12 for one in ids)  # 72 bits
 

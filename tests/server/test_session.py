@@ -34,7 +34,7 @@ async def opened(folder: Path) -> AsyncIterator[Session]:
     store = Store(f"sqlite:///{folder}/x.sqlite")
     store.prepare()
     registry = Registry(store, QUICK, WorkerPool())
-    who = {"player": "ann", "name": "Ann", "table": registry.new_id()}
+    who = {"player": "ann", "name": "Ann", "table": registry.clock.new_id()}
     now = registry.clock.now()
     session = await registry.open(open_table("lobo77", ["me", "open"], now=now, **who))
     await session.command("ann", Say(id="first", text="the store knows this table's number now"))

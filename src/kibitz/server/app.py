@@ -18,8 +18,9 @@ from kibitz.core.errors import KibitzError
 from kibitz.core.message import say
 from kibitz.server.database.store import Store
 from kibitz.server.database.transaction import Unavailable
+from kibitz.server.http.answers import NO_DATABASE, NOTHING, known, problem, refused
 from kibitz.server.http.guard import SecurityHeaders
-from kibitz.server.http.handlers import NO_DATABASE, NOTHING, Handlers, problem, refused
+from kibitz.server.http.handlers import Handlers
 from kibitz.server.http.in_flight import InFlight
 from kibitz.server.http.openapi import api_page, api_style, description
 from kibitz.server.http.pages import Pages
@@ -67,7 +68,7 @@ def make_app(
         Path("/", pages.index, methods=["GET"]),
         Path("/t/{id}", pages.index, methods=["GET"]),
         Path("/replay/{id}", pages.index, methods=["GET"]),
-        Path("/{path:path}", _file(pages), methods=["GET"]),
+        Path("/{path:path}", pages.file, methods=["GET"]),
     ]
     app = Starlette(
         routes=routes,
@@ -80,12 +81,15 @@ def make_app(
 
 
 def _path(route: Route, handlers: Handlers) -> Path:
-    handle: Callable[[Request], Awaitable[Response]] = getattr(handlers, route.handler)
+    handle: Callable[..., Awaitable[Response]] = getattr(handlers, route.handler)
 
     async def guarded(request: Request) -> Response:
         try:
             handlers.check(request)
-            return await handle(request)
+            if not route.is_personal:
+                return await handle(request)
+            who = handlers.caller(request)
+            return known(request, who, await handle(request, who))
         except (Refusal, KibitzError) as error:
             code = error.code if isinstance(error, Refusal) else "bad_message"
             handlers.registry.metrics.refusals[code] += 1
@@ -96,19 +100,6 @@ def _path(route: Route, handlers: Handlers) -> Path:
             return problem("busy", NO_DATABASE, 503)
 
     return Path(route.path, guarded, methods=[route.method])
-
-
-def _file(pages: Pages) -> Callable[[Request], Awaitable[Response]]:
-    async def serve(request: Request) -> Response:
-        path = request.path_params["path"]
-        found = pages.file(request, path)
-        if found is not None:
-            return found
-        if "text/html" in request.headers.get("accept", ""):  # a person followed a wrong link
-            return pages.index(request, 404)
-        return problem("not_found", NOTHING, 404)
-
-    return serve
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

@@ -6,11 +6,21 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from kibitz.server.settings import Rate
 
 Clock = Callable[[], float]
+Value = TypeVar("Value")
 MOST_ADDRESSES = 10_000  # remembered at the same time
+
+
+def keep(found: dict[str, Value], key: str, value: Value, most: int) -> None:
+    """Put something into a dictionary of bounded size; the oldest are forgotten."""
+    found.pop(key, None)
+    while len(found) >= most:
+        del found[next(iter(found))]
+    found[key] = value
 
 
 class Bucket:

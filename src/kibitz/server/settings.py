@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -35,15 +36,9 @@ class Limits:
 
 
 NO_LIMIT = Rate(1e12, 1e12)
+_RATES: Any = {one.name: NO_LIMIT for one in fields(Limits) if isinstance(one.default, Rate)}
 UNLIMITED = Limits(
-    commands=NO_LIMIT,
-    requests=NO_LIMIT,
-    connections=NO_LIMIT,
-    told=NO_LIMIT,
-    tables=NO_LIMIT,
-    hints=NO_LIMIT,
-    names=NO_LIMIT,
-    replays=NO_LIMIT,
+    **_RATES,
     open_connections=1_000_000_000,
     lines=None,
     own_tables=1_000_000_000,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import singledispatch
 from typing import Any, NamedTuple, TypeVar
 
@@ -160,10 +160,6 @@ def _decide(command: Command, ask: Ask) -> list[Event]:
     return []
 
 
-def _decides(kind: type) -> Callable[[Callable[..., list[Event]]], Callable[..., list[Event]]]:
-    return _decide.register(kind)
-
-
 def _played(table: Table) -> Game:
     """The game, which must have begun and not be over."""
     game = table.game
@@ -220,7 +216,7 @@ def _moved(moved: events.Moved, preview: Preview) -> Decision:
     return Decision(moved.number, (moved, ended), preview)
 
 
-@_decides(commands.Say)
+@_decide.register
 def _say(command: commands.Say, ask: Ask) -> list[Event]:
     table = ask.table
     text = clean_chat(command.text)
@@ -233,7 +229,7 @@ def _say(command: commands.Say, ask: Ask) -> list[Event]:
     return [ask.event(events.Said, seat=seat, name=name, text=text)]
 
 
-@_decides(commands.Undo)
+@_decide.register
 def _undo(command: commands.Undo, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
     _played(table)
@@ -258,7 +254,7 @@ def _was_by_clock(table: Table, ply: int) -> bool:
     return next((event.by == "clock" for event in moves if event.ply == ply), False)
 
 
-@_decides(commands.Answer)
+@_decide.register
 def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
     table, seat = ask.table, ask.seat
     _played(table)
@@ -274,7 +270,7 @@ def _answer(command: commands.Answer, ask: Ask) -> list[Event]:
     return [answered, events.Undone(number=number, time=ask.now, seat=undo.by, ply=undo.ply)]
 
 
-@_decides(commands.Sit)
+@_decide.register
 def _sit(command: commands.Sit, ask: Ask) -> list[Event]:
     own = ask.table.seat_of(ask.player)
     if own is not None:
@@ -311,7 +307,7 @@ def _free_seat(table: Table, player: str, wanted: int | None) -> int:
     return wanted
 
 
-@_decides(commands.Leave)
+@_decide.register
 def _leave(command: commands.Leave, ask: Ask) -> list[Event]:
     seat = ask.seat
     if ask.table.state == "over":
@@ -320,13 +316,13 @@ def _leave(command: commands.Leave, ask: Ask) -> list[Event]:
     return [ask.event(events.Left, seat=seat, level=bot)]
 
 
-@_decides(commands.Rename)
+@_decide.register
 def _rename(command: commands.Rename, ask: Ask) -> list[Event]:
     seat = ask.seat
     return [ask.event(events.Renamed, seat=seat, **_named(ask, command.name, seat))]
 
 
-@_decides(commands.Fill)
+@_decide.register
 def _fill(command: commands.Fill, ask: Ask) -> list[Event]:
     if not is_host(ask.table, ask.player):
         raise Refusal("not_host", say("host-only"))
@@ -339,7 +335,7 @@ def _fill(command: commands.Fill, ask: Ask) -> list[Event]:
     return [ask.event(events.Filled, level=chosen)]
 
 
-@_decides(commands.Rematch)
+@_decide.register
 def _rematch(command: commands.Rematch, ask: Ask) -> list[Event]:
     seat = ask.seat
     if ask.table.state != "over":

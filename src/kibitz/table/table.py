@@ -10,7 +10,7 @@ server, terminal and tests use the same one:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import Literal, TypeAlias
@@ -224,26 +224,22 @@ def _fold(event: Event, table: Table) -> None:
     """What an event changes, moves apart. Those not named below change nothing but the log."""
 
 
-def _folds(kind: type) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    return _fold.register(kind)
-
-
-@_folds(events.Sat)
+@_fold.register
 def _sat(event: events.Sat, table: Table) -> None:
     table.seats[event.seat] = Seat("person", event.name, player=event.player)
 
 
-@_folds(events.Said)
+@_fold.register
 def _said(event: events.Said, table: Table) -> None:
     table.chats += 1
 
 
-@_folds(events.Renamed)
+@_fold.register
 def _renamed(event: events.Renamed, table: Table) -> None:
     table.seats[event.seat].name = event.name
 
 
-@_folds(events.Left)
+@_fold.register
 def _left(event: events.Left, table: Table) -> None:
     if table.undo is not None and table.undo.by == event.seat:
         table.undo = None
@@ -262,7 +258,7 @@ def _drop_undo_nobody_answers(table: Table) -> None:
         table.undo = None
 
 
-@_folds(events.Filled)
+@_fold.register
 def _filled(event: events.Filled, table: Table) -> None:
     for index, seat in enumerate(table.seats):
         if seat.kind == "open":
@@ -289,12 +285,12 @@ def _move(event: events.Moved, table: Table, preview: Preview | None) -> None:
         table.replies += 1
 
 
-@_folds(events.UndoAsked)
+@_fold.register
 def _undo_asked(event: events.UndoAsked, table: Table) -> None:
     table.undo = UndoRequest(event.seat, event.ply, [], event.time)
 
 
-@_folds(events.UndoAnswered)
+@_fold.register
 def _undo_answered(event: events.UndoAnswered, table: Table) -> None:
     if not event.yes:
         table.undo = None
@@ -302,26 +298,26 @@ def _undo_answered(event: events.UndoAnswered, table: Table) -> None:
         table.undo.agreed.append(event.seat)
 
 
-@_folds(events.Undone)
+@_fold.register
 def _undone(event: events.Undone, table: Table) -> None:
     table.game = table.game_at(event.ply)
     table.since = event.time
     table.undo = None
 
 
-@_folds(events.Warned)
+@_fold.register
 def _warned(event: events.Warned, table: Table) -> None:
     table.seats[event.seat].warned = True
 
 
-@_folds(events.StoodIn)
+@_fold.register
 def _stood_in(event: events.StoodIn, table: Table) -> None:
     seat = table.seats[event.seat]
     seat.standin, seat.warned = event.level, False
     _drop_undo_nobody_answers(table)
 
 
-@_folds(events.Returned)
+@_fold.register
 def _returned(event: events.Returned, table: Table) -> None:
     seat = table.seats[event.seat]
     is_to_act = table.game is not None and table.game.turn == event.seat
@@ -330,6 +326,6 @@ def _returned(event: events.Returned, table: Table) -> None:
     seat.standin, seat.warned = None, False
 
 
-@_folds(events.Rematched)
+@_fold.register
 def _rematched(event: events.Rematched, table: Table) -> None:
     table.rematch = event.table

@@ -221,14 +221,11 @@ class Teller:
     def deadline(self) -> float | None:
         """When the time of a person to act is up."""
         game = self.table.game
-        if game is None or game.is_over:
+        if self.table.opened.clock == "off" or game is None or game.is_over:
             return None
-        return self._deadline(game.turn, self.table.since)
-
-    def _deadline(self, turn: int, since: float) -> float | None:
-        if self.table.opened.clock == "off" or self.table.seats[turn].bot is not None:
+        if self.table.seats[game.turn].bot is not None:
             return None
-        return clock.deadline(self.table.opened.clock, since, self.outages)
+        return clock.deadline(self.table.opened.clock, self.table.since, self.outages)
 
     def welcome(self, player: str | None, name: str, now: float) -> bytes:
         """A fresh view for a player."""

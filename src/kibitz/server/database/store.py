@@ -8,12 +8,13 @@ decides between them.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DatabaseError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from kibitz.core.errors import KibitzError
 from kibitz.server.database import peer_messages
@@ -101,13 +102,7 @@ class Store:
 
     def begin(self, now: float, grace: float) -> list[tuple[float, float]]:
         """Note how long no server ran; all times when none did."""
-        try:
-            return self._begin(now, grace)
-        except SQLAlchemyError as error:
-            raise Unavailable(reason(error)) from None
-
-    def _begin(self, now: float, grace: float) -> list[tuple[float, float]]:
-        with for_changes(self._engine).begin() as connection:
+        with _unavailable_if_it_fails(), for_changes(self._engine).begin() as connection:
             self._start_alone(connection)
             connection.execute(OUTAGES.delete().where(OUTAGES.c.ended < now - FORGOTTEN_AFTER))
             last = float(_note(connection, "heartbeat") or now)
@@ -137,11 +132,8 @@ class Store:
 
     async def _read(self, work: Callable[[sa.Connection], Value]) -> Value:
         def run() -> Value:
-            try:
-                with self._engine.connect() as connection:
-                    return work(connection)
-            except DatabaseError as error:
-                raise Unavailable(reason(error)) from None
+            with _unavailable_if_it_fails(), self._engine.connect() as connection:
+                return work(connection)
 
         return await self._watchdog.run(self._readers, run)
 
@@ -239,6 +231,14 @@ class Store:
         await self.writer.close()
         self._readers.shutdown()
         self._engine.dispose()
+
+
+@contextmanager
+def _unavailable_if_it_fails() -> Iterator[None]:
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise Unavailable(reason(error)) from None
 
 
 def _note(connection: sa.Connection, name: str) -> str | None:

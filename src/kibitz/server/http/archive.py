@@ -34,10 +34,7 @@ def check_over(table: Table) -> None:
     if table.state == "waiting":
         raise Refusal("not_started", say("not-begun"))
     if table.state == "playing":
-        raise Refusal(
-            "not_over",
-            say("still-going-on"),
-        )
+        raise Refusal("not_over", say("still-going-on"))
 
 
 def record_of(table: Table) -> Record:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager
-from functools import cache, partial
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,29 +15,22 @@ from starlette.responses import Response, StreamingResponse
 from kibitz import __version__, rules_page
 from kibitz.bots import LEVELS
 from kibitz.core import words
-from kibitz.core.errors import KibitzError
-from kibitz.core.message import Message, say
+from kibitz.core.message import say
 from kibitz.core.registry import playable, rulebook
-from kibitz.core.rulebook import Rulebook
 from kibitz.core.words import ENGLISH
 from kibitz.server import metrics
 from kibitz.server.database.transaction import Transaction
 from kibitz.server.http import archive, forms
+from kibitz.server.http.answers import JSON, NOTHING, STATUS, answer, problem
+from kibitz.server.http.games import catalogues, game_info, game_of, known_game, language_of
 from kibitz.server.http.guard import address_of, check_origin, read_body
 from kibitz.server.http.http_protocol import is_among, networks_of
-from kibitz.server.http.identity import (
-    Caller,
-    Tokens,
-    bearer_of,
-    cookie,
-    cookie_of,
-    player_of,
-)
+from kibitz.server.http.identity import Caller, Tokens, bearer_of, cookie_of, player_of
 from kibitz.server.http.opponents import SEATING, opponents
-from kibitz.server.http.pages import File, send, text_file
+from kibitz.server.http.pages import send
 from kibitz.server.http.routes import LINES
 from kibitz.server.http.stream import lines
-from kibitz.server.limits import MOST_ADDRESSES, Buckets, counted
+from kibitz.server.limits import MOST_ADDRESSES, Buckets, counted, keep
 from kibitz.server.tables.reading import UNREADABLE, complaint, read_command
 from kibitz.server.tables.registry import Registry
 from kibitz.server.tables.session import Session
@@ -50,27 +42,6 @@ from kibitz.table.opening import Setup, open_lesson, open_table
 from kibitz.table.words import NOBODY, clean_name
 
 Form = TypeVar("Form", bound=msgspec.Struct)
-STATUS = {
-    "bad_token": 401,
-    "unknown_table": 404,
-    "unknown_game": 404,
-    "not_found": 404,
-    "too_big": 413,
-    "too_fast": 429,
-    "too_slow": 408,
-    "foreign_origin": 403,
-    "not_seated": 403,
-    "not_host": 403,
-    "no_hints": 403,
-    "preparing": 503,
-    "busy": 503,
-    "bad_message": 400,
-}
-CHALLENGE = 'Bearer error="invalid_token"'
-JSON = "application/json"
-CARDS_SHOWN = 5
-NOTHING = say("nothing-here")
-NO_DATABASE = say("no-database")
 THIS_MACHINE = "127.0.0.0/8,::1"
 RECENT = 7 * 86_400.0  # seconds in which tables that one opened count
 OURS = str(PROTOCOL)
@@ -100,15 +71,15 @@ class Handlers:
         return answer([game_info(name, language_of(request)) for name in playable()])
 
     async def game(self, request: Request) -> Response:
-        return answer(game_info(_game_of(request), language_of(request)))
+        return answer(game_info(game_of(request), language_of(request)))
 
     async def rules(self, request: Request) -> Response:
-        return answer(rules_page.rules_of(_game_of(request), language_of(request)))
+        return answer(rules_page.rules_of(game_of(request), language_of(request)))
 
     async def words(self, request: Request) -> Response:
         """What a client needs to say messages: English where the language has no words yet."""
         game = request.query_params.get("game")
-        packages = [words.COMMON, *([] if game is None else [rulebook(_known(game)).package])]
+        packages = [words.COMMON, *([] if game is None else [rulebook(known_game(game)).package])]
         spoken = {*words.languages(), *words.languages_of(packages[-1])}
         language = request.path_params["language"]
         chosen = language if language in spoken else ENGLISH
@@ -120,8 +91,7 @@ class Handlers:
     async def new_player(self, request: Request) -> Response:
         return answer(forms.Token(self.tokens.new()), 201)
 
-    async def me(self, request: Request) -> Response:
-        who = await self.caller(request)
+    async def me(self, request: Request, who: Caller) -> Response:
         name = await self.name_of(who.player, "")
         rows = await self.registry.store.tables_of(who.player)
         beginnings = await self.registry.store.beginnings_of([row["id"] for row in rows], SEATING)
@@ -138,20 +108,18 @@ class Handlers:
             )
             for row in rows
         ]
-        return known(request, who, answer(forms.Me(name, tables)))
+        return answer(forms.Me(name, tables))
 
-    async def rename_me(self, request: Request) -> Response:
-        who = await self.caller(request)
+    async def rename_me(self, request: Request, who: Caller) -> Response:
         wanted = clean_name((await self.read(request, forms.NewName)).name)
         if not self.names.take(address_of(request)):
             raise Refusal("too_fast", say("too-many-names"))
-        await self.registry.store.writer.commit(Transaction(names=[(who.player, wanted)]))
-        self.registry.remember(who.player, wanted)
-        answered = await self.me(request)
-        return known(request, who, answered)
+        change = Transaction(names=[(who.player, wanted)])
+        await self.registry.store.writer.commit(change)
+        self.registry.remember(change.names)
+        return await self.me(request, who)
 
-    async def open_table(self, request: Request) -> Response:
-        who = await self.caller(request)
+    async def open_table(self, request: Request, who: Caller) -> Response:
         form = await self.read(request, forms.OpenTable)
         if not self.openings.take(address_of(request)):
             raise Refusal("too_fast", say("too-many-tables"))
@@ -162,7 +130,7 @@ class Handlers:
             "player": who.player,
             "now": self.registry.clock.now(),
             "name": name,
-            "table": self.registry.new_id(),
+            "table": self.registry.clock.new_id(),
         }
         if form.lesson is not None:
             opening = open_lesson(form.lesson, **cause)
@@ -171,16 +139,14 @@ class Handlers:
             setup = Setup(form.options, form.clock, form.hints, **deal)
             opening = open_table(form.game, form.seats, setup, **cause)
         session = await self.registry.open(opening)
-        return known(request, who, answer(session.teller.info(), 201))
+        return answer(session.teller.info(), 201)
 
-    async def table(self, request: Request) -> Response:
-        who = await self.caller(request)
+    async def table(self, request: Request, who: Caller) -> Response:
         session = await self.session(request)
         await self.name_of(who.player, "")
-        return known(request, who, Response(session.welcome(who.player), media_type=JSON))
+        return Response(session.welcome(who.player), media_type=JSON)
 
-    async def command(self, request: Request) -> Response:
-        who = await self.caller(request)
+    async def command(self, request: Request, who: Caller) -> Response:
         limits = self.registry.settings.limits
         body = await read_body(request, limits.message, limits.arrival)
         command = read_command(body)
@@ -188,10 +154,10 @@ class Handlers:
         await self.name_of(who.player, "")
         found = await session.command(who.player, command)
         status = STATUS.get(found.code, 409) if isinstance(found, Refused) else 200
-        return known(request, who, answer(found, status))
+        return answer(found, status)
 
-    async def stream(self, request: Request) -> Response:
-        who, after = await self.caller(request), after_of(request)
+    async def stream(self, request: Request, who: Caller) -> Response:
+        after = after_of(request)
         session = await self.session(request)
         self.check_connection(request)
         await self.name_of(who.player, "")
@@ -199,11 +165,11 @@ class Handlers:
         subscriber = StreamSubscriber(who.player, backlog, partial(session.welcome, who.player))
 
         async def told() -> AsyncIterator[bytes]:
-            with self.connected(request):
+            with counted(self.open, address_of(request)):
                 async for line in lines(session, subscriber, after):
                     yield line
 
-        return known(request, who, StreamingResponse(told(), media_type=LINES))
+        return StreamingResponse(told(), media_type=LINES)
 
     async def record(self, request: Request) -> Response:
         session = await self.session(request)
@@ -260,7 +226,7 @@ class Handlers:
 
     # What they share
 
-    async def caller(self, connection: HTTPConnection) -> Caller:
+    def caller(self, connection: HTTPConnection) -> Caller:
         """Who asks; a browser without a token of ours gets one, a program must have one."""
         token = bearer_of(connection)
         if token is None:
@@ -290,7 +256,8 @@ class Handlers:
         if given.strip():
             return clean_name(given)
         if player not in self.registry.names or self.registry.store.is_shared:
-            self.registry.remember(player, await self.registry.store.name_of(player) or NOBODY)
+            name = await self.registry.store.name_of(player) or NOBODY
+            self.registry.remember([(player, name)])
         return self.registry.names[player]
 
     async def check_tables(self, player: str) -> None:
@@ -301,9 +268,7 @@ class Handlers:
             left = min(most - await self.registry.store.count_tables(player, since), UNCOUNTED)
         if left <= 0:
             raise Refusal("full", say("too-many-seats", number=most))
-        while len(self.tables_left) >= MOST_ADDRESSES:
-            self.tables_left.pop(next(iter(self.tables_left)))
-        self.tables_left[player] = left - 1
+        keep(self.tables_left, player, left - 1, MOST_ADDRESSES)
 
     def check_connection(self, connection: HTTPConnection) -> None:
         """Whether an address may open one more socket or stream."""
@@ -313,85 +278,12 @@ class Handlers:
         if not self.connections.take(address):
             raise Refusal("too_fast", say("too-many-connections"))
 
-    def connected(self, connection: HTTPConnection) -> AbstractContextManager[None]:
-        """Count a connection as long as it is open."""
-        return counted(self.open, address_of(connection))
-
     def check(self, request: Request) -> None:
         """What every request has to pass."""
         if not self.requests.take(address_of(request)):
             raise Refusal("too_fast", say("too-many-requests"))
         if request.method not in ("GET", "HEAD"):
             check_origin(request)
-
-
-@cache
-def catalogues(packages: tuple[str, ...], language: str) -> File:
-    """The catalogues of these packages in one text."""
-    return text_file("\n".join(words.client_source(package, language) for package in packages))
-
-
-def _game_of(request: Request) -> str:
-    """The game that a request asks for."""
-    return _known(request.path_params["name"])
-
-
-def _known(game: str) -> str:
-    if game not in playable():
-        raise Refusal("unknown_game", say("no-such-game", text=game[:40]))
-    return game
-
-
-def language_of(request: Request) -> str:
-    """The language asked for; what has no text in it is English."""
-    return request.query_params.get("lang", ENGLISH)[:8]
-
-
-def game_info(name: str, language: str = ENGLISH) -> forms.GameInfo:
-    book = rulebook(name)
-    return forms.GameInfo(
-        name=name,
-        title=book.title,
-        credit=book.speaker().text(book.credit),
-        seats=(book.seats[0], book.seats[-1]),
-        options=[
-            forms.OptionInfo(option.name, option.default, list(option.choices), option.help)
-            for option in book.options
-        ],
-        lines=rules_page.four_lines(name, language),
-        score=book.score,
-        low_wins=book.low_wins,
-        lesson=book.lesson is not None,
-        cards=some_cards(book),
-        faces={card: book.face(card) for card in dict.fromkeys(book.card_names) if card},
-    )
-
-
-def some_cards(book: Rulebook) -> list[str]:
-    """A few different cards from all over the deck."""
-    names = list(dict.fromkeys(book.card_names[code] for code in book.deck))
-    step = max(len(names) // CARDS_SHOWN, 1)
-    return names[step // 2 :: step][:CARDS_SHOWN]
-
-
-def answer(found: Any, status: int = 200) -> Response:
-    return Response(encode(found), status, media_type=JSON)
-
-
-def problem(code: str, reason: Message, status: int | None = None) -> Response:
-    chosen = STATUS.get(code, 409) if status is None else status
-    found = answer(forms.Problem(code, reason), chosen)
-    if code == "bad_token":
-        found.headers["WWW-Authenticate"] = CHALLENGE
-    return found
-
-
-def known(request: Request, who: Caller, response: Response) -> Response:
-    """Give a stranger a token along with the answer."""
-    if who.new_token is not None:
-        is_secure = request.url.scheme == "https"
-        response.headers["Set-Cookie"] = cookie(who.new_token, is_secure)
-    return response
 
 
 def number(text: str) -> int | None:
@@ -408,11 +300,3 @@ def after_of(connection: HTTPConnection) -> int | None:
     if text and INTEGER.fullmatch(text) is None:
         raise Refusal("bad_message", say("bad-after"))
     return number(text) if asked.get("protocol", OURS) == OURS else None
-
-
-def refused(error: Exception) -> Response:
-    """An error of the caller as an answer."""
-    if isinstance(error, Refusal):
-        return problem(error.code, error.reason)
-    assert isinstance(error, KibitzError)
-    return problem("bad_message", error.message, 400)

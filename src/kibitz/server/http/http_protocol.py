@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, ClassVar, TypeAlias
 from urllib.parse import unquote
@@ -14,6 +15,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from kibitz.server.http.guard import network_of, plain_host
+from kibitz.server.limits import count
 from kibitz.server.sockets.timeout import Timeout
 from kibitz.server.sockets.websocket import READ_WITHIN, WebSocket
 from kibitz.server.sockets.write_batch import Batch
@@ -44,7 +46,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
-        self._address: str | None = None  # under which this one is counted
+        self._uncount: Callable[[], None] | None = None  # this one is counted
         self._bytes = 0  # of this request
         self._is_head = True
         self._to_come = Timeout()
@@ -57,23 +59,21 @@ class HttpProtocol(HttpToolsProtocol):
         host = self.client[0] if self.client else ""
         if is_among(host, self.proxies):  # its clients are counted by their requests
             return
-        self._address = network_of(host)
-        self.lines[self._address] += 1
-        if self.most_lines is not None and self.lines[self._address] > self.most_lines:
+        address = network_of(host)
+        self._uncount = count(self.lines, address)
+        if self.most_lines is not None and self.lines[address] > self.most_lines:
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._to_come.lift()
         self._to_read.lift()
-        self._uncount()
+        self._count_no_more()
         super().connection_lost(exc)
 
-    def _uncount(self) -> None:
-        if self._address is not None:
-            self.lines[self._address] -= 1
-            if not self.lines[self._address]:
-                del self.lines[self._address]
-            self._address = None
+    def _count_no_more(self) -> None:
+        if self._uncount is not None:
+            self._uncount()
+            self._uncount = None
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -106,7 +106,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.send_400_response("The address of this request cannot be read.")
             return
         self._to_read.lift()
-        self._uncount()  # sockets are counted where they are opened
+        self._count_no_more()  # sockets are counted where they are opened
         self.connections.discard(self)
         lines: set[Any] = self.connections
         socket = WebSocket(self.transport, lines, self.batch)

@@ -8,8 +8,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kibitz.core.message import say
+from kibitz.server.http.answers import problem
 from kibitz.server.http.guard import address_of
-from kibitz.server.http.handlers import problem
 from kibitz.server.limits import counted
 
 

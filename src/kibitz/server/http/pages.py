@@ -11,6 +11,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from kibitz.server.http.answers import NOTHING, problem
+
 STATIC = Path(__file__).parents[1] / "static"  # where web/ puts what it builds
 INDEX = "index.html"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # best first
@@ -60,9 +62,13 @@ class Pages:
         answer.status_code = status if answer.status_code == 200 else answer.status_code
         return answer
 
-    def file(self, request: Request, path: str) -> Response | None:
-        found = self._files.get(path)
-        return None if found is None else send(request, found)
+    async def file(self, request: Request) -> Response:
+        found = self._files.get(request.path_params["path"])
+        if found is not None:
+            return send(request, found)
+        if "text/html" in request.headers.get("accept", ""):  # a person followed a wrong link
+            return self.index(request, 404)
+        return problem("not_found", NOTHING, 404)
 
 
 def send(request: Request, file: File) -> Response:

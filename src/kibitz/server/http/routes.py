@@ -80,13 +80,7 @@ ROUTES = (
     ),
     Route("GET", "/api/me", "me", "The caller's name and tables", forms.Me, is_personal=True),
     Route(
-        "PUT",
-        "/api/me",
-        "rename_me",
-        "Choose a name",
-        forms.Me,
-        forms.NewName,
-        is_personal=True,
+        "PUT", "/api/me", "rename_me", "Choose a name", forms.Me, forms.NewName, is_personal=True
     ),
     Route(
         "POST",

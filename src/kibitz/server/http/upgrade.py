@@ -12,8 +12,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kibitz.core.message import say
 from kibitz.server.database.transaction import Unavailable
+from kibitz.server.http.answers import NO_DATABASE, NOTHING, problem
 from kibitz.server.http.guard import address_of, check_origin, protected
-from kibitz.server.http.handlers import NO_DATABASE, NOTHING, Handlers, after_of, problem
+from kibitz.server.http.handlers import Handlers, after_of
 from kibitz.server.http.http_protocol import SOCKET
 from kibitz.server.http.identity import Caller, cookie
 from kibitz.server.http.routes import TABLE
@@ -68,7 +69,7 @@ class Upgrade:
         handlers = self._handlers
         check_origin(asked)
         handlers.check_connection(asked)
-        who = await handlers.caller(asked)
+        who = handlers.caller(asked)
         session = await handlers.registry.table(table)
         await handlers.name_of(who.player, "")
         return who, session
@@ -124,9 +125,9 @@ def what_is_wrong(asked: HTTPConnection) -> Response | None:
     return None
 
 
-def key_of(asked: HTTPConnection) -> bytes:
+def key_of(asked: HTTPConnection) -> str:
     keys = asked.headers.getlist("sec-websocket-key")
-    return keys[0].strip().encode("latin-1") if len(keys) == 1 else b""
+    return keys[0].strip() if len(keys) == 1 else ""
 
 
 def say_why(socket: WebSocket, refusal: Refusal) -> None:

@@ -41,11 +41,7 @@ class Peers:
         self._announced: dict[str, Crowd] = {}  # who is here, as the others know it
         self._sending: set[asyncio.Task[None]] = set()
         self._has_lost = False  # something could not be sent
-        self._listening = asyncio.Event()
-
-    @property
-    def is_listening(self) -> bool:
-        return self._listening.is_set()
+        self.is_listening = False
 
     @property
     def count(self) -> int:
@@ -101,7 +97,7 @@ class Peers:
                 if wait == FIRST_WAIT:
                     log.error("cannot hear the other servers: %s", error)
             finally:
-                self._listening.clear()
+                self.is_listening = False
             await asyncio.sleep(wait * random.uniform(0.5, 1.0))
             wait = min(2 * wait, LONGEST_WAIT)
 
@@ -126,7 +122,7 @@ class Peers:
     async def _receive_all(self, connection: Any) -> None:
         now = time.monotonic()
         self._seen = dict.fromkeys(self._seen, now)  # nothing could arrive meanwhile
-        self._listening.set()
+        self.is_listening = True
         self._tables.learn_all()
         self._post(peer_messages.Alive(self._store.node), peer_messages.Who(self._store.node))
         beat = self._heartbeat

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import binascii
-import hashlib
 import struct
 from collections import deque
 from collections.abc import Iterable
@@ -20,6 +18,7 @@ from typing import ClassVar, Protocol
 from websockets.frames import Frame, Opcode
 from websockets.protocol import SEND_EOF, Side, State
 from websockets.protocol import Protocol as Frames
+from websockets.utils import accept_key
 
 from kibitz.server.sockets.timeout import Timeout
 from kibitz.server.sockets.write_batch import Batch
@@ -36,7 +35,6 @@ DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 LAST_TEXT = 0x81  # the first byte of a text in one frame
 SHORT, LONG = 126, 65_536  # from here on a length takes two bytes, or eight
 _MIDDLE, _LARGE = struct.Struct(">BBH"), struct.Struct(">BBQ")
-GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class Receiver(Protocol):
@@ -50,22 +48,21 @@ class Receiver(Protocol):
     def lose(self) -> None: ...  # the connection is gone
 
 
-def is_key(key: bytes) -> bool:
+def is_key(key: str) -> bool:
     """Whether it is 16 bytes in base64."""
     try:
         return len(base64.b64decode(key, validate=True)) == 16
-    except binascii.Error:
+    except ValueError:
         return False
 
 
-def accepted(key: bytes, headers: Iterable[tuple[bytes, bytes]] = ()) -> bytes:
+def accepted(key: str, headers: Iterable[tuple[bytes, bytes]] = ()) -> bytes:
     """The response that opens a socket."""
-    proof = base64.b64encode(hashlib.sha1(key + GUID, usedforsecurity=False).digest())
     lines = [
         b"HTTP/1.1 101 Switching Protocols",
         b"Upgrade: websocket",
         b"Connection: Upgrade",
-        b"Sec-WebSocket-Accept: " + proof,
+        b"Sec-WebSocket-Accept: " + accept_key(key).encode(),
         *(name + b": " + value for name, value in headers),
     ]
     return b"\r\n".join([*lines, b"", b""])
@@ -139,7 +136,7 @@ class WebSocket(asyncio.Protocol):
 
     # What the server does
 
-    def accept(self, key: bytes, headers: Iterable[tuple[bytes, bytes]] = ()) -> None:
+    def accept(self, key: str, headers: Iterable[tuple[bytes, bytes]] = ()) -> None:
         if not self.is_lost:
             self.transport.write(accepted(key, headers))
             self._protocol.state = self.state = State.OPEN

@@ -18,16 +18,17 @@ from kibitz.core.registry import playable
 from kibitz.server.database.peer_messages import Crowd
 from kibitz.server.database.store import Store
 from kibitz.server.database.transaction import Taken, Transaction, Unavailable
-from kibitz.server.limits import Buckets
+from kibitz.server.limits import Buckets, keep
 from kibitz.server.logs import note
 from kibitz.server.metrics import Metrics
 from kibitz.server.nodes.peers import Peers
 from kibitz.server.settings import Settings
+from kibitz.server.tables.changes import add_opening
 from kibitz.server.tables.clock import Clock
 from kibitz.server.tables.session import Session
 from kibitz.table import events
 from kibitz.table.command import Refusal
-from kibitz.table.events import Event, Opened, Sat
+from kibitz.table.events import Event, Opened
 from kibitz.table.table import Table
 from kibitz.worker_pool import WorkerPool
 
@@ -45,11 +46,7 @@ class Registry:
     """The tables of one server."""
 
     def __init__(
-        self,
-        store: Store,
-        settings: Settings,
-        workers: WorkerPool,
-        clock: Clock | None = None,
+        self, store: Store, settings: Settings, workers: WorkerPool, clock: Clock | None = None
     ) -> None:
         self.store = store
         self.clock = clock or Clock()
@@ -101,19 +98,15 @@ class Registry:
             log.error("cannot write to the database: %s", error)
         await self.store.close()
 
-    def new_id(self) -> str:
-        return self.clock.new_id()
-
     def state_of(self, key: str) -> str | None:
         """How a table stands, if it is in memory."""
         session = self._tables.get(key)
         return None if session is None else session.table.state
 
-    def remember(self, player: str, name: str) -> None:
-        """Keep a name at hand; the oldest are forgotten."""
-        while len(self.names) >= MOST_NAMES:
-            self.names.pop(next(iter(self.names)))
-        self.names[player] = name
+    def remember(self, names: Iterable[tuple[str, str]]) -> None:
+        """Keep names of players at hand; the oldest are forgotten."""
+        for player, name in names:
+            keep(self.names, player, name, MOST_NAMES)
 
     @property
     def count(self) -> int:
@@ -195,34 +188,19 @@ class Registry:
 
     async def open(self, opening: Sequence[Event]) -> Session:
         """Store a new table and keep it in memory."""
-        write = Transaction()
-        self.add_opening(write, opening)
+        change = Transaction()
+        add_opening(change, opening, self.wake(opening[0].time))
         try:
-            await self.store.writer.commit(write)
+            await self.store.writer.commit(change)
         except (Unavailable, Taken) as error:
             log.error("cannot write to the database: %s", error)
             raise Refusal("busy", say("cannot-store-table")) from None
+        self.remember(change.names)
         session = self._keep(Table.of(opening), True)
         opened = session.table.opened
         self.metrics.opened[opened.game] += 1
         note("a table is opened", table=opened.table, game=opened.game, seats=len(opened.seats))
         return session
-
-    def add_opening(
-        self, write: Transaction, opening: Sequence[Event], is_named: bool = True
-    ) -> None:
-        """What is stored of a new table. It is due at once: a bot may have the first move."""
-        first = opening[0]
-        assert isinstance(first, Opened)
-        write.events += [(first.table, event.number, events.write(event)) for event in opening]
-        row = {"id": first.table, "game": first.game, "state": "open", "opened": first.time}
-        write.opened.append({**row, "wake": self.wake(first.time)})
-        for event in opening:
-            if isinstance(event, Sat) and event.player is not None:
-                write.seats.append((event.player, first.table, event.seat))
-                if is_named:  # in a rematch nobody has chosen a name
-                    write.names.append((event.player, event.name))
-                    self.remember(event.player, event.name)
 
     async def _beat(self) -> None:
         while True:

@@ -1,4 +1,4 @@
-"""One session table: an actor with a mailbox, and everybody who follows it."""
+"""One live table: an actor with a mailbox, and everybody who follows it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from kibitz.server.callback import Reply, result_of
 from kibitz.server.database.peer_messages import Crowd
 from kibitz.server.database.transaction import Taken, Transaction, Unavailable
 from kibitz.server.logs import note
+from kibitz.server.tables.changes import add_events, add_opening
 from kibitz.server.tables.mailbox import Call, Mailbox, refusal_for
 from kibitz.server.tables.subscriber import State, Subscriber
 from kibitz.server.tables.subscribers import Subscribers
@@ -119,14 +120,16 @@ class Session:
                 raise
             if not decision.events:
                 return decision.number
+            change = self._transaction(decision.events)
             try:
-                await Call(partial(self.registry.store.writer.add, self._write(decision.events)))
+                await Call(partial(self.registry.store.writer.add, change))
             except Taken:
                 self.is_stale = True
                 self.registry.metrics.taken += 1
             except Unavailable as error:
                 raise self._cannot_store(error) from None
             else:
+                self.registry.remember(change.names)
                 self._take_up(decision)
                 return decision.number
         raise Refusal("busy", say("too-many-changes"))
@@ -198,15 +201,12 @@ class Session:
         return answer
 
     def _decide(self, player: str, command: Command) -> Decision:
-        fresh = self.registry.new_id() if isinstance(command, commands.Rematch) else ""
+        fresh = self.registry.clock.new_id() if isinstance(command, commands.Rematch) else ""
         name = self.registry.names.get(player, "")
         return decide(Ask(self.table, player, command, self.registry.clock.now(), fresh, name))
 
     def _answer(
-        self,
-        command: Command,
-        answer: Callable[[Answer], None],
-        outcome: int | HintTold | Refusal,
+        self, command: Command, answer: Callable[[Answer], None], outcome: int | HintTold | Refusal
     ) -> None:
         if isinstance(outcome, int):
             answer(Ack(command.id, outcome))
@@ -246,33 +246,19 @@ class Session:
 
     # What is stored
 
-    def _write(self, decided: Sequence[Event]) -> Transaction:
-        table = self.table.id
-        write = Transaction([(table, event.number, events.write(event)) for event in decided])
-        if not isinstance(decided[0], events.Moved):
-            for event in decided:
-                self._note_people(write, event)
-        if isinstance(decided[-1], events.Ended):
-            write.states.append((table, "over"))
-            write.wakes.append((table, None))
-        elif not self.is_noted and self.table.state != "over":
-            write.wakes.append((table, self.registry.wake(decided[0].time)))
-        return write
-
-    def _note_people(self, write: Transaction, event: Event) -> None:
-        """Keep in the store who sits here, and how they are called."""
-        if isinstance(event, events.Sat) and event.player is not None:
-            write.seats.append((event.player, self.table.id, event.seat))
-        elif isinstance(event, events.Left) and event.player is not None:
-            write.seats.append((event.player, self.table.id, None))
-        if isinstance(event, (events.Sat, events.Renamed)) and event.player is not None:
-            own = event.chosen or event.name
-            write.names.append((event.player, own))
-            self.registry.remember(event.player, own)
-        if isinstance(event, events.Rematched):
-            assert event.player is not None
-            again = open_rematch(self.table, event.player, event.table, event.time)
-            self.registry.add_opening(write, again, is_named=False)
+    def _transaction(self, decided: Sequence[Event]) -> Transaction:
+        table, last, change = self.table, decided[-1], Transaction()
+        add_events(change, table.id, decided)
+        if isinstance(last, events.Rematched):  # nobody has chosen a name for it
+            assert last.player is not None
+            again = open_rematch(table, last.player, last.table, last.time)
+            add_opening(change, again, self.registry.wake(last.time), is_named=False)
+        if isinstance(last, events.Ended):
+            change.states.append((table.id, "over"))
+            change.wakes.append((table.id, None))
+        elif not self.is_noted and table.state != "over":
+            change.wakes.append((table.id, self.registry.wake(last.time)))
+        return change
 
     def _count(self, decided: Sequence[Event]) -> None:
         metrics, table = self.registry.metrics, self.table

@@ -71,36 +71,33 @@ class Timer:
         game = table.game
         if game is None or game.is_over or session.is_dropped or self._thinking is not None:
             return
-        is_person = table.seats[game.turn].bot is None
-        if is_person and table.opened.clock == "off" and not session.subscribers.away:
+        if self._bot is None and table.opened.clock == "off" and not session.subscribers.away:
             return  # no limit to think, and everybody is there
-        thought, absence = self._due_thought(), self._due_absence()
-        if thought is not None or absence is not None:
-            due = min(at for at in (thought, absence) if at is not None)
-            delay = max(0.0, due - self._now())
+        due = [at for at in (self._due_thought(), self._due_absence()) if at is not None]
+        if due:
+            delay = max(0.0, min(due) - self._now())
             self._timer = asyncio.get_running_loop().call_later(
                 min(delay, 86_400.0), self._on_timer
             )
 
+    @property
+    def _bot(self) -> str | None:
+        """The level of the bot that is to act; None: a person is."""
+        table = self._session.table
+        assert table.game is not None
+        return table.seats[table.game.turn].bot
+
     def _due_thought(self) -> float | None:
         """When a bot begins to think: at once, so that nobody sees how long it takes."""
-        due, game = self._due_move(), self._session.table.game
-        if due is None:
-            return None
-        assert game is not None
-        is_bot = self._session.table.seats[game.turn].bot is not None
-        return due - self._bot_delay() if is_bot else due
+        due = self._due_move()
+        return due if due is None or self._bot is None else due - self._bot_delay()
 
     def _due_move(self) -> float | None:
         """When a bot or the clock moves."""
         table = self._session.table
-        assert table.game is not None
-        is_bot = table.seats[table.game.turn].bot is not None
-        if not is_bot and table.opened.clock == "off":
-            return None
         if is_full(table) or not self._is_of_interest:
             return None
-        if not is_bot:
+        if self._bot is None:
             deadline = self._session.teller.deadline()
             return None if deadline is None else self._politely(deadline)
         at = self._politely(table.since + self._bot_delay())
@@ -120,9 +117,7 @@ class Timer:
         """How long a bot seems to think: as long as it might, whatever there is to choose."""
         table, (shortest, longest) = self._session.table, self._settings.bot_delay
         pause = shortest + (longest - shortest) * (7 * table.ply % 10) / 10
-        assert table.game is not None
-        bot = table.seats[table.game.turn].bot
-        thought = level(bot).seconds if bot is not None and pause > 0 else 0.0
+        thought = level(self._bot).seconds if self._bot is not None and pause > 0 else 0.0
         return max(pause, THOUGHT * thought)
 
     def _due_absence(self) -> float | None:
@@ -185,21 +180,20 @@ class Timer:
         """Let a bot think, then move if the game still stands as it did."""
         table, game, ply = self._session.table, self._session.table.game, self._session.table.ply
         assert game is not None
-        seat = game.turn
-        is_bot = table.seats[seat].bot is not None
+        bot = self._bot
         thought, due = self._due_thought(), self._due_move()
         if thought is None or due is None or thought > self._now():
             return
-        move = await self._chosen(table.seats[seat].bot or TIME_IS_UP_LEVEL)
+        move = await self._chosen(bot or TIME_IS_UP_LEVEL)
         await asyncio.sleep(max(0.0, due - self._now()))
 
         def choose() -> Decision:
             is_same = table.game is game and table.ply == ply
-            if not is_same or (table.seats[seat].bot is not None) != is_bot:
+            if not is_same or (self._bot is None) != (bot is None):
                 return Decision(table.number)
             if (self._due_move() or 0.0) > max(due, self._now()):  # an undo was asked for meanwhile
                 return Decision(table.number)
-            by: By = "bot" if is_bot else "clock"
+            by: By = "clock" if bot is None else "bot"
             return move_by(table, move, self._now(), by)
 
         await self._session.act(choose)
