@@ -2,9 +2,9 @@
 
 Fifty tables of a game with four people each, as `kibitz serve` has them, but lines that only count
 bytes and a store that says at once that all is stored. What is left is the server's own work: a
-move is heard, decided and worded (hear), then taken up and told (tell), then given to the lines
-(write). A cold run walks through more memory than the processor's caches hold before each round of
-moves, as if other programs had run: in a real server the truth lies between the two.
+move is read and decided (receive), then applied, rendered and sent (publish), then given to the
+lines (write). A cold run walks through more memory than the processor's caches hold before each
+round of moves, as if other programs had run: in a real server the truth lies between the two.
 
     python bench/move.py
     python bench/move.py --game dealt
@@ -39,7 +39,7 @@ from kibitz.table.opening import open_table
 SEATS, TABLES, ROUNDS, WARM_UP = 4, 50, 60, 6
 MASK = b"\0\0\0\0"
 CACHES = 64_000_000  # bytes, more than any
-PARTS = ("hear", "tell", "write")
+PARTS = ("receive", "publish", "write")
 
 
 class Line:

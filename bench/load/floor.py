@@ -3,7 +3,7 @@
 Frames are cut and written by hand on uvloop's sockets. Each message is committed to SQLite as
 Kibitz does it (write-ahead log, every commit on the disk, many messages in a transaction), then a
 description of the size of Kibitz's is encoded for each of four seats and sent, and the one that
-moved hears that its move is stored. There are no limits, tokens, clocks, views or sentences.
+moved is told when its move is stored. There are no limits, tokens, clocks, views or sentences.
 
     python -m load.floor FOLDER
 """

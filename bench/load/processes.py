@@ -233,7 +233,7 @@ class Worker:
         end(self._process)
 
     def order(self, what: str, **details: Any) -> dict[str, Any]:
-        """Have something done, and hear what came of it."""
+        """Have something done, and wait for the outcome."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:

@@ -211,7 +211,7 @@ class KibitzTable(Table):
             self.sockets.insert(0, await self.connect(table, seat))
 
     async def connect(self, table: str, seat: int) -> Socket:
-        def heard(data: bytes) -> None:
+        def received(data: bytes) -> None:
             if b'"offers":[{' in data:
                 self.told((seat, KIBITZ.decode(data)))
             elif seat == 0 and b'"kind":"ended"' in data:
@@ -219,7 +219,7 @@ class KibitzTable(Table):
             elif data.startswith(b'{"type":"refused"') or not data:
                 self.clients.trouble.append(data.decode() or "a socket was closed")
 
-        socket = Socket(f"/api/tables/{table}/socket", self.headers(seat), heard)
+        socket = Socket(f"/api/tables/{table}/socket", self.headers(seat), received)
         await socket.connect(self.clients.port)
         return socket
 
@@ -291,9 +291,9 @@ class BoardgameTable(Table):
         event = f"42/{self.GAME},".encode()
         synced = asyncio.get_running_loop().create_future()
 
-        def heard(data: bytes) -> None:
+        def received(data: bytes) -> None:
             if data.startswith(event):
-                self.hear(seat, mine, data[len(event) :], synced)
+                self.receive(seat, mine, data[len(event) :], synced)
             elif data == b"2":  # engine.io's ping
                 socket.send(b"3")
             elif data.startswith(b"0"):
@@ -304,12 +304,12 @@ class BoardgameTable(Table):
             else:
                 self.clients.trouble.append(data.decode() or "a socket was closed")
 
-        socket = Socket("/socket.io/?EIO=4&transport=websocket", {}, heard)
+        socket = Socket("/socket.io/?EIO=4&transport=websocket", {}, received)
         await socket.connect(self.clients.port)
         await asyncio.wait_for(synced, 60)
         return socket
 
-    def hear(self, seat: int, mine: bytes, data: bytes, synced: asyncio.Future[None]) -> None:
+    def receive(self, seat: int, mine: bytes, data: bytes, synced: asyncio.Future[None]) -> None:
         if data.startswith(b'["update"'):
             if seat == 0 and b'"gameover":' in data:
                 self.over()
@@ -365,11 +365,11 @@ class FloorTable(Table):
             self.sockets.insert(0, await self.connect(name, seat))
 
     async def connect(self, name: str, seat: int) -> Socket:
-        def heard(data: bytes) -> None:
+        def received(data: bytes) -> None:
             if b'"mine":true' in data:
                 self.told((seat, PLY.decode(data).ply))
 
-        socket = Socket(f"/{name}/{seat}", {}, heard)
+        socket = Socket(f"/{name}/{seat}", {}, received)
         await socket.connect(self.clients.port)
         return socket
 

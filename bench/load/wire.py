@@ -64,9 +64,9 @@ class Socket(asyncio.Protocol):
     """A WebSocket: whole text frames up to 64 KB, which is all that these servers send."""
 
     def __init__(
-        self, path: str, headers: Mapping[str, str], heard: Callable[[bytes], None]
+        self, path: str, headers: Mapping[str, str], received: Callable[[bytes], None]
     ) -> None:
-        self._path, self._headers, self._heard = path, headers, heard
+        self._path, self._headers, self._received = path, headers, received
         self._buffer = b""
         self._is_open = False
         self._transport: Any = None
@@ -96,7 +96,7 @@ class Socket(asyncio.Protocol):
         if not self.opened.done():
             self.opened.set_exception(LoadError("a socket was not opened"))
         elif not self._closing:
-            self._heard(b"")
+            self._received(b"")
 
     def data_received(self, data: bytes) -> None:
         buffer = self._buffer + data if self._buffer else data
@@ -131,11 +131,11 @@ class Socket(asyncio.Protocol):
 
     def _take(self, kind: int, data: bytes) -> None:
         if kind == TEXT:
-            self._heard(data)
+            self._received(data)
         elif kind == PING:
             self._send(PONG, data)
         elif kind == CLOSE and not self._closing:
-            self._heard(b"")
+            self._received(b"")
 
     def send(self, data: bytes) -> None:
         self._send(TEXT, data)

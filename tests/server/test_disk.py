@@ -194,4 +194,4 @@ def test_a_table_whose_game_is_not_installed_any_more(
         assert answer.status_code == 503
         assert answer.json()["reason"] == say("game-not-installed")
         assert ann.ask("GET", f"/api/tables/{kept}").status_code == 200
-    assert "there is no game gone here" in caplog.text
+    assert "the game gone is not installed" in caplog.text

@@ -107,7 +107,7 @@ def test_a_log_of_json(tmp_path: Path) -> None:
     assert all({"time", "level", "source", "message"} <= set(line) for line in lines)
     opened, ended = (
         next(line for line in lines if line["message"] == message)
-        for message in ("a table is opened", "a game has ended")
+        for message in ("table opened", "game over")
     )
     assert opened["table"] == ended["table"] == table
     assert (opened["game"], opened["seats"]) == ("lobo77", 2)

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 import msgspec
 
 CHANNEL = "kibitz"
-AT_ONCE = 100  # tables in one peer_messages: PostgreSQL carries up to 8000 bytes
+AT_ONCE = 100  # tables in one message: PostgreSQL carries up to 8000 bytes
 Item = TypeVar("Item")
 
 
@@ -62,12 +62,12 @@ _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(PeerMessage)
 
 
-def write(peer_messages: PeerMessage) -> str:
-    return _ENCODER.encode(peer_messages).decode()
+def write(message: PeerMessage) -> str:
+    return _ENCODER.encode(message).decode()
 
 
 def read(payload: str) -> PeerMessage | None:
-    """A peer_messages; None: something that this version does not know."""
+    """A message; None: one that this version does not know."""
     try:
         found: PeerMessage = _DECODER.decode(payload)
     except msgspec.DecodeError:
@@ -76,7 +76,7 @@ def read(payload: str) -> PeerMessage | None:
 
 
 def parts(items: Iterable[Item]) -> Iterator[list[Item]]:
-    """As many as go into one peer_messages."""
+    """As many as go into one message."""
     rest = iter(items)
     while part := list(islice(rest, AT_ONCE)):
         yield part

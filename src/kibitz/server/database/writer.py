@@ -79,7 +79,7 @@ class Writer:
                 try:
                     done(outcome)
                 except Exception:  # the others must be called all the same
-                    log.exception("cannot report what was stored or refused")
+                    log.exception("a callback of the writer failed")
         self._flushing = None
 
     async def _store(self, changes: list[Transaction]) -> list[Exception | None]:

@@ -147,7 +147,7 @@ async def _nothing(*_: Any) -> Any:
 
 
 def requests_with(most_lines: int | None, proxy: str = "") -> type[HttpProtocol]:
-    """The protocol of a server that allows an address so many connections, proxies apart."""
+    """A protocol class that limits the connections of an address; proxies may have any number."""
     proxies = networks_of(proxy)
     settings: dict[str, Any] = {"most_lines": most_lines, "proxies": proxies}
     settings |= {"lines": Counter(), "batch": Batch()}

@@ -37,7 +37,7 @@ class Peers:
         self._tables = tables
         self._store = store
         self._heartbeat = heartbeat  # seconds
-        self._seen: dict[str, float] = {}  # when each was last heard of (monotonic)
+        self._seen: dict[str, float] = {}  # when each last sent something (monotonic)
         self._announced: dict[str, Crowd] = {}  # who is here, as the others know it
         self._sending: set[asyncio.Task[None]] = set()
         self._has_lost = False  # something could not be sent
@@ -95,7 +95,7 @@ class Peers:
                     await self._receive_all(connection)
             except OSError as error:
                 if wait == FIRST_WAIT:
-                    log.error("cannot hear the other servers: %s", error)
+                    log.error("lost the connection to the other nodes: %s", error)
             finally:
                 self.is_listening = False
             await asyncio.sleep(wait * random.uniform(0.5, 1.0))
@@ -127,8 +127,8 @@ class Peers:
         self._post(peer_messages.Alive(self._store.node), peer_messages.Who(self._store.node))
         beat = self._heartbeat
         while True:
-            async for heard in connection.notifies(timeout=beat):
-                self.receive(heard.payload)
+            async for notification in connection.notifies(timeout=beat):
+                self.receive(notification.payload)
             # Only a query shows that a connection was cut silently.
             await asyncio.wait_for(connection.execute("SELECT 1"), 2 * beat)
             self._forget_stale()
@@ -177,7 +177,7 @@ class Peers:
     def _forget_stale(self) -> None:
         oldest = time.monotonic() - MISSED_BEATS * self._heartbeat
         for node in [node for node, seen in self._seen.items() if seen < oldest]:
-            log.warning("no sign of another server for a while: %s", node)
+            log.warning("no sign of node %s: it counts as gone", node)
             self._forget(node)
 
     def _forget(self, node: str) -> None:

@@ -59,5 +59,5 @@ class Batch:
 
 def _end(socket: Batched) -> None:
     """A connection that fails holds up no other."""
-    log.exception("a connection failed")
+    log.exception("connection aborted")
     socket.abort()

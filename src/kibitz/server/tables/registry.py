@@ -69,7 +69,7 @@ class Registry:
         try:
             self.outages = self.store.begin(self.clock.now(), self.settings.grace)
         except Unavailable as error:
-            log.error("cannot note when no server ran: %s", error)
+            log.error("cannot record the outage: %s", error)
         self._tasks = [
             self.workers.warm_up(),
             asyncio.create_task(self._beat()),
@@ -143,7 +143,7 @@ class Registry:
         try:
             past = events.read_all(rows)
             if isinstance(past[0], Opened) and past[0].game not in playable():
-                log.error("table %s: there is no game %s here", key, past[0].game)
+                log.error("table %s: the game %s is not installed", key, past[0].game)
                 raise Refusal("busy", say("game-not-installed"))
             table = Table.of(past)
         except (msgspec.DecodeError, AssertionError, KibitzError, LookupError) as error:
@@ -199,7 +199,7 @@ class Registry:
         session = self._keep(Table.of(opening), True)
         opened = session.table.opened
         self.metrics.opened[opened.game] += 1
-        note("a table is opened", table=opened.table, game=opened.game, seats=len(opened.seats))
+        note("table opened", table=opened.table, game=opened.game, seats=len(opened.seats))
         return session
 
     async def _beat(self) -> None:
@@ -223,7 +223,7 @@ class Registry:
             try:
                 await self._sweep_once()
             except (Unavailable, Taken, Refusal) as error:
-                log.error("cannot look for tables that are due: %s", error)
+                log.error("cannot sweep the tables: %s", error)
             await asyncio.sleep(self.settings.sweep)
 
     async def _sweep_once(self) -> None:

@@ -147,7 +147,7 @@ class Session:
             self.is_noted = self.table.state != "over"
             self._count(decision.events)
         except Exception:
-            log.exception("cannot publish what is stored")
+            log.exception("cannot publish stored events")
             self.learn()
 
     async def _was_behind(self) -> bool:
@@ -268,7 +268,7 @@ class Session:
             elif isinstance(event, events.Ended):
                 metrics.ended[table.opened.game] += 1
                 game = {"table": table.id, "game": table.opened.game, "moves": table.ply}
-                note("a game has ended", **game, seconds=event.time - table.opened.time)
+                note("game over", **game, seconds=event.time - table.opened.time)
 
     # Other nodes
 

@@ -147,7 +147,7 @@ class Timer:
     def _after_thinking(self, task: asyncio.Task[None]) -> None:
         self._thinking = None
         if not task.cancelled() and task.exception() is not None:
-            log.error("a timer failed", exc_info=task.exception())
+            log.error("a timed action failed", exc_info=task.exception())
             asyncio.get_running_loop().call_later(RETRY, self.schedule)
         else:
             self.schedule()
