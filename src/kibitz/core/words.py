@@ -222,7 +222,15 @@ class Speaker:
             return self.listed([self.card(card) for card in value])
         if kind is Kind.CLAUSE:
             return f"§{value}"
+        if isinstance(value, (int, float)) and value < 0:
+            return self._below_zero(value)
         return value
+
+    def _below_zero(self, value: float) -> str:
+        """With a minus sign, as wide as a plus; it selects what is said of most numbers."""
+        from babel.numbers import format_decimal
+
+        return str(format_decimal(value, locale=_locale(self.language))).replace("-", MINUS)
 
 
 @cache
