@@ -31,10 +31,10 @@ def standard() -> list[tuple[str, dict[str, str]]]:
 
 
 def editions(book: Rulebook) -> list[dict[str, str]]:
-    """Every choice of words among the options, which make games of their own."""
-    worded = [option for option in book.options if isinstance(option.default, str)]
-    names = [option.name for option in worded]
-    found = product(*([str(choice) for choice in option.choices] for option in worded))
+    """Every choice among the options that make games of their own."""
+    options = [option for option in book.options if option.is_edition]
+    names = [option.name for option in options]
+    found = product(*([str(choice) for choice in option.choices] for option in options))
     return [dict(zip(names, chosen, strict=True)) for chosen in found]
 
 

@@ -96,7 +96,7 @@ def test_a_game_in_a_folder_and_a_catalogue_alone_will_do(tmp_path: Path) -> Non
     assert done.stdout.startswith("# To be written in Portuguese (Brazil)")
     english = folder / "src" / "tricky" / "words" / "en.ftl"
     assert run("words", str(english), "--language", "pt-BR").stdout == done.stdout
-    assert run("words", str(english), "--language", "de").stdout == "de: 7 of 7 messages\n"
+    assert run("words", str(english), "--language", "de").stdout == "de: 8 of 8 messages\n"
 
 
 @pytest.mark.parametrize(

@@ -208,8 +208,8 @@ ODD = field.state_dtype(
     3,
     public={
         "big": field.number(),
-        "each": field.number(-9, 9, by_seat=True),
-        "grid": field.number(0, 9, by_seat=True, row=2),
+        "each": field.number(-9, 9, per_seat=1),
+        "grid": field.number(0, 9, per_seat=1, row=2),
         "who": field.seat(row=3),
         "secret": field.unread(),
         "case": field.choice("one", "two"),

@@ -208,7 +208,7 @@ def test_all_guesses_are_equally_likely() -> None:
 def test_the_table_says_what_was_bid_what_is_trump_and_what_is_to_be_done() -> None:
     game = play(dealt(*HANDS), "bid1 bid1")
     scene = game.view(2).scene
-    assert scene.prompt == {"say": "bid-now", "limit": 3, "barred": 1}
+    assert scene.prompt == {"say": "bid-last", "limit": 3, "barred": 1}
     assert scene.labels["!bid2"] == {"say": "tricks", "number": 2}
     trump = next(place for place in scene.places if place.name == "trump")
     assert (trump.cards, trump.caption) == (("7s",), {"say": "trump-is", "suit": "spades"})

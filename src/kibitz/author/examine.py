@@ -188,7 +188,7 @@ def advice(book: Rulebook) -> list[str]:
         "outlook": ("outlook" in book.rules, "bots think to the end of the game, not of a round"),
         "events": (len(book.vocabulary.events) > 0, "a study cannot say which rules ever matter"),
         "advice": (book.advice is not None, "hints give figures without a reason"),
-        "move_words": (book.move_words is not None, "hints write a move as records do"),
+        "move_words": (has_words(book), "hints write a move as records do"),
         "lesson": (book.lesson is not None, "the lobby offers no first game to learn by"),
     }
     lines = [f"{name}: {why}" for name, (is_there, why) in missing.items() if not is_there]
@@ -196,6 +196,11 @@ def advice(book: Rulebook) -> list[str]:
         *lines,
         *(line for language in languages()[1:] for line in untranslated(book, language)),
     ]
+
+
+def has_words(book: Rulebook) -> bool:
+    """Whether moves are said as people say them; cards always are."""
+    return book.move_words is not None or {*book.move_names} <= {*book.card_names}
 
 
 def untranslated(book: Rulebook, language: str) -> Iterator[str]:

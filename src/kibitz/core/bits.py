@@ -1,8 +1,11 @@
-"""Sets of small numbers as the bits of an int64: hands, seats, combinations."""
+"""Sets of small numbers as the bits of an int64: hands, seats, combinations; and packed counts."""
 
 from __future__ import annotations
 
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from kibitz.core.kernel import SPARE, Moves, rule
 
@@ -69,3 +72,17 @@ def places_of(value: int, numbers: Any) -> int:
         if numbers[i] == value:
             places |= bit(i)
     return places
+
+
+def units_of(widths: tuple[int, ...]) -> NDArray[np.int64]:
+    """What a card of each kind adds to packed cards that count each kind in so many bits."""
+    return np.array([1 << sum(widths[:kind]) for kind in range(len(widths))], dtype=np.int64)
+
+
+@rule
+def packed(counts: NDArray[np.int64], units: NDArray[np.int64]) -> int:
+    """The cards that are counted by kind, packed."""
+    cards = 0
+    for kind in range(len(counts)):
+        cards += int(counts[kind] * units[kind])
+    return cards

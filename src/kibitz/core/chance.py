@@ -209,6 +209,16 @@ def draw(stock: Any, chance: Any) -> int:
 
 
 @rule
+def deal_hands(state: Any, first: int, number: int) -> None:
+    """New hands of so many cards, dealt one at a time from a seat on; hands are sets."""
+    for seat in range(len(state.hand)):
+        state.hand[seat] = 0
+    for _ in range(number):
+        for step in range(state.seats):
+            state.hand[(first + step) % state.seats] |= 1 << draw(state.stock, state.chance)
+
+
+@rule
 def complete(stock: Any, chance: Any) -> None:
     """Decide the whole order now: what `draw` would do, all at once."""
     while stock.mixed < stock.end:

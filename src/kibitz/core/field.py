@@ -2,7 +2,7 @@
 
     STATE = state_dtype(
         "lobo77", __file__, SEATS,
-        public={"number": number(-100, 200), "chips": number(-1, 5, by_seat=True)},
+        public={"number": number(-100, 200), "chips": number(-1, 5, per_seat=1)},
         own={"hand": cards(WIDTHS, zone="hand")},
         hidden={"stock": stock(len(DECK))},
     )
@@ -22,12 +22,12 @@ from typing import Any
 
 import numpy as np
 
+from kibitz.core.bits import count
 from kibitz.core.chance import CHANCE, left, stock_dtype
 from kibitz.core.kernel import State, View, flat_dtype, hash_of, rule, rule_files
 from kibitz.core.memory import memory_dtype
 
 LARGEST = 32_767  # numbers that programs learn from are kept within this, above and below zero
-SIZE = "_size"  # the field `hand_size` counts the cards of `hand`, unknown ones too
 
 
 class Kind(Enum):
@@ -60,10 +60,11 @@ class Field:
     most: int = 1
     names: tuple[str, ...] = ()  # of the cases
     widths: tuple[int, ...] = ()  # bits that count each card, the lowest first
-    each: int = 0  # entries of the first axis that belong to one seat; 0: it is no axis of seats
+    per_seat: int = 0  # entries that each seat has; 0: it is no field of seats
     row: int = 0  # entries of the last axis; 0: there is one number
     places: int = 0  # how many entries of a row are used; 0: all
     zone: str = ""  # the place where its cards lie; "": they lie elsewhere, or there are none
+    counts: str = ""  # the field whose cards it counts, unknown ones too
     record: np.dtype[Any] | None = None
     seen_by: SeenBy = SeenBy.NOBODY
 
@@ -76,20 +77,25 @@ class Field:
         if self.record is not None:
             return self.record, ()
         is_small = self.least >= -128 and self.most < 128
-        shape = (*((seats * self.each,) if self.each else ()), *((self.row,) if self.row else ()))
+        shape = tuple(entries for entries in (seats * self.per_seat, self.row) if entries)
         return ("i1" if self.row and is_small else "i8"), shape
 
 
 def number(
     least: int = -LARGEST,
     most: int = LARGEST,
-    by_seat: bool = False,
+    per_seat: int = 0,
     row: int = 0,
     places: int = 0,
     zone: str = "",
 ) -> Field:
     """A number, or a row of them; both bounds included. In a zone it counts cards by their code."""
-    return Field(Kind.NUMBER, least, most, each=int(by_seat), row=row, places=places, zone=zone)
+    return Field(Kind.NUMBER, least, most, per_seat=per_seat, row=row, places=places, zone=zone)
+
+
+def size_of(counted: str, most: int) -> Field:
+    """How many cards each seat has in a field of its own, those that others do not know too."""
+    return Field(Kind.NUMBER, 0, most, per_seat=1, counts=counted)
 
 
 def flag() -> Field:
@@ -105,15 +111,15 @@ def set_of_seats() -> Field:
     return Field(Kind.SEATS)
 
 
-def card(each: int = 0, row: int = 0, places: int = 0, zone: str = "") -> Field:
+def card(per_seat: int = 0, row: int = 0, places: int = 0, zone: str = "") -> Field:
     """A card's code, or a row of them; what is no code means no card."""
-    return Field(Kind.CARD, each=each, row=row, places=places, zone=zone)
+    return Field(Kind.CARD, per_seat=per_seat, row=row, places=places, zone=zone)
 
 
-def cards(widths: tuple[int, ...], by_seat: bool = False, zone: str = "") -> Field:
+def cards(widths: tuple[int, ...], per_seat: int = 0, zone: str = "") -> Field:
     """Cards packed into a number, a few bits to count each; the first in the lowest bits."""
     most = (1 << max(widths)) - 1
-    return Field(Kind.CARDS, 0, most, widths=widths, each=int(by_seat), zone=zone)
+    return Field(Kind.CARDS, 0, most, widths=widths, per_seat=per_seat, zone=zone)
 
 
 def choice(*names: str) -> Field:
@@ -187,7 +193,7 @@ def _seen_by(who: SeenBy, fields: Fields) -> dict[str, Field]:
     found = {name: replace(field, seen_by=who) for name, field in fields.items()}
     if who is not SeenBy.OWNER:
         return found
-    return {name: replace(field, each=field.each or 1) for name, field in found.items()}
+    return {name: replace(field, per_seat=field.per_seat or 1) for name, field in found.items()}
 
 
 def _laid_out(fields: Fields, seats: int) -> list[tuple[str, Any, Any]]:
@@ -203,6 +209,15 @@ def copy_public(state: State, table: State) -> None:
     """Copy the public fields of a state (a byte copy when compiled)."""
     for name in public_names(state.dtype):
         table[name] = state[name]
+
+
+@rule
+def show_hands(state: State, seat: int, out: View) -> None:
+    """Its own hand to a seat, and to all how many cards each has; hands are sets of cards."""
+    for other in range(state.seats):
+        out.hand_size[other] = count(state.hand[other])
+    if seat >= 0:
+        out.table.hand[seat] = state.hand[seat]
 
 
 @rule

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Callable, Iterable
+from math import exp
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -254,7 +255,26 @@ def share_win(mask: int, seats: int, chances: Numbers) -> None:
 
 
 @rule
+def scale(chances: Numbers, seats: int) -> None:
+    """Let the chances of all seats add up to 1."""
+    total = 0.0
+    for seat in range(seats):
+        total += chances[seat]
+    for seat in range(seats):
+        chances[seat] /= total
+
+
+@rule
+def share_by_lead(points: Any, width: float, chances: Numbers, seats: int) -> None:
+    """Chances where a lead of so many points makes a seat e times as likely to win."""
+    for seat in range(seats):
+        chances[seat] = exp((points[seat] - points[0]) / width)
+    scale(chances, seats)
+
+
+@rule
 def outlook_at_end(state: State, chances: Numbers) -> bool:
+    """What each seat has won, once the game is over; False before."""
     if not is_over(state):
         return False
     share_win(winners(state), state.seats, chances)

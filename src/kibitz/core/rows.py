@@ -18,6 +18,12 @@ def copy_row(numbers: Any, out: Any) -> None:
 
 
 @rule
+def fill(numbers: Any, value: int) -> None:
+    for i in range(len(numbers)):
+        numbers[i] = value
+
+
+@rule
 def total(numbers: Any) -> int:
     found = 0
     for i in range(len(numbers)):

@@ -40,6 +40,7 @@ class Option:
     default: OptionValue
     choices: Sequence[OptionValue]
     field: str  # where the state keeps it: the number itself, or the index of the word
+    is_edition: bool = False  # its choices are games of their own, to be measured one by one
 
     @property
     def help(self) -> Message:
@@ -85,7 +86,6 @@ class Rulebook:
 
     name: str
     title: str
-    credit: Message | str  # names are the same in every language
     seats: range
     options: tuple[Option, ...]
     state: np.dtype[Any]
@@ -98,13 +98,14 @@ class Rulebook:
     move_names: Sequence[str]  # of the codes (unused ones have none), or of their `spelling`
     why_illegal: Callable[[State, int], Message | None]
     package: str
+    credit: Message | str = field(default_factory=lambda: say("credit"))  # a name needs no words
     vocabulary: Vocabulary = field(default_factory=Vocabulary)  # of `scene` and `narrate`
     faces: tuple[Face, ...] = ()  # of the cards; else those of the common deck, or plain names
     score: str = "points"  # what is counted: points or chips
     low_wins: bool = False  # whether the fewest win
     read_move: Callable[[State, str], int] | None = None  # where `move_names` are not the codes
     advice: Callable[[State, int], Message | None] | None = None  # what speaks for a move
-    move_words: Callable[[State, int], Message] | None = None  # a move as people say it
+    move_words: Callable[[State, int], Message] | None = None  # where moves are more than cards
     lesson: Lesson | None = None  # a scripted first game
     adjust_zones: Callable[[State, Any, list[Zone]], list[Zone]] | None = None  # see `zones`
 
@@ -147,7 +148,9 @@ class Rulebook:
         """A move as people say it, made in this state by the seat to act."""
         if self.move_words is not None:
             return self.move_words(state, move)
-        return say("this-move", text=self.move_name(state, move))
+        name = self.move_name(state, move)
+        is_card = name in self.card_names
+        return say("this-card", card=name) if is_card else say("this-move", text=name)
 
     @cached_property
     def _faces(self) -> dict[str, Face]:
@@ -217,7 +220,7 @@ class Rulebook:
 
         They are as the fields say, unless the game knows better: what lies open for a while.
         """
-        found = declared_zones(self.state, self.card_names, state, view)
+        found = declared_zones(self.state, self.view, self.card_names, state, view)
         return found if self.adjust_zones is None else self.adjust_zones(state, view, found)
 
     def move_buffer(self) -> NDArray[np.int64]:

@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from kibitz.core.chance import left
-from kibitz.core.field import SIZE, Field, Kind, SeenBy, fields_of
+from kibitz.core.field import Field, Kind, SeenBy, fields_of
 from kibitz.core.kernel import State
 from kibitz.core.plain import plain
 from kibitz.core.vocabulary import HIDDEN
@@ -27,19 +27,29 @@ class Zone(Struct, frozen=True):
 
 
 def declared_zones(
-    dtype: np.dtype[Any], names: tuple[str, ...], state: State, view: Any
+    dtype: np.dtype[Any],
+    view_dtype: np.dtype[Any],
+    names: tuple[str, ...],
+    state: State,
+    view: Any,
 ) -> list[Zone]:
     """The zones of a state, or of a view's table with the view; unknown cards are HIDDEN."""
     seen = None if view is None else plain(view)
     table = plain(state) if seen is None else seen.table
+    sizes = _sizes(dtype, table) | ({} if view is None else _sizes(view_dtype, seen))
     found: list[Zone] = []
     for name, field in fields_of(dtype).items():
         if field.kind is Kind.RECORD and field.zone:
             found.append(_stock(field.zone, getattr(table, name), names, is_known=seen is None))
         elif field.zone:
-            sizes = getattr(table, name + SIZE, None) or getattr(seen, name + SIZE, None)
-            found += _zones_of(field, getattr(table, name), sizes, names, table.seats)
+            found += _zones_of(field, getattr(table, name), sizes.get(name), names, table.seats)
     return found
+
+
+def _sizes(dtype: np.dtype[Any], record: Any) -> dict[str, Any]:
+    """How many cards each seat has, by the field that holds them."""
+    fields = fields_of(dtype).items()
+    return {field.counts: getattr(record, name) for name, field in fields if field.counts}
 
 
 def _stock(zone: str, stock: Any, names: Sequence[str], is_known: bool) -> Zone:
@@ -53,12 +63,12 @@ def _zones_of(
     field: Field, value: Any, sizes: Any, names: tuple[str, ...], seats: int
 ) -> Iterator[Zone]:
     is_open, is_row = field.seen_by is SeenBy.ALL, field.row > 0 and field.kind is Kind.CARD
-    if not field.each:
+    if not field.per_seat:
         yield Zone(field.zone, _cards(field, value, None, names), None, is_open, is_row)
         return
     for seat in range(seats):
-        first = seat * field.each
-        held = value[first] if field.each == 1 else value[first : first + field.each]
+        first = seat * field.per_seat
+        held = value[first] if field.per_seat == 1 else value[first : first + field.per_seat]
         size = None if sizes is None else sizes[seat]
         is_hand = is_row and not is_open
         yield Zone(field.zone, _cards(field, held, size, names), seat, is_open, is_hand)

@@ -155,8 +155,8 @@ def _plain_field(book: Rulebook, seats: int, name: str, dtype: np.dtype[Any], of
     declared = _declared(book, seats, name, base)
     if declared.places:
         places = places[..., : declared.places]
-    if declared.each > 1:
-        places = places.reshape(-1, declared.each, *places.shape[1:])
+    if declared.per_seat > 1:
+        places = places.reshape(-1, declared.per_seat, *places.shape[1:])
     return Field(name, declared, base.itemsize, places)
 
 
@@ -188,7 +188,7 @@ class Draft:
         """Write a field, the viewer's own entries first where it has some for every seat."""
         if one.declared.kind is Kind.UNREAD:
             return
-        if not one.declared.each:
+        if not one.declared.per_seat:
             self._add_entries(one, one.name, one.places)
             return
         for distance in range(1 if one.declared.is_own else self.seats):

@@ -38,7 +38,7 @@ def _weights(game: Game, state: kernel.State) -> kernel.Numbers:
     return weights[:count]
 
 
-@remedy("write a chance for each seat; once the game is over use `share_win`, as Lobo 77 does")
+@remedy("write a chance for each seat; begin with `outlook_at_end`, as Crazy Eights does")
 def check_outlook(game: Game) -> None:
     """`outlook` gives chances that add up to 1, or more where several win; at the end the truth."""
     chances = np.zeros(game.seats)

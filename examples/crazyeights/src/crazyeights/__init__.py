@@ -2,12 +2,12 @@
 
 from crazyeights import narration, rules, scene, strategy, text, views
 from crazyeights.vocabulary import VOCABULARY
+from kibitz.core import standing
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 
 RULEBOOK = Rulebook(
     name="crazyeights",
     title="Crazy Eights",
-    credit="traditional",
     seats=range(2, rules.SEATS + 1),
     options=(
         Option("target", 100, (50, 100, 150, 200, 250), "target"),
@@ -15,7 +15,7 @@ RULEBOOK = Rulebook(
     ),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, scene, narration),
+    rules=rules_of(standing, rules, views, strategy, scene, narration),
     most_moves=rules.MOST_MOVES,
     codes=rules.CODES,
     deck=rules.DECK,

@@ -12,9 +12,8 @@ from crazyeights.rules import (
     goes_out,
     is_last_round,
     is_last_turn,
-    most_points,
+    is_target_reached,
     suit_after,
-    winners,
 )
 from crazyeights.vocabulary import (
     BLOCKED,
@@ -34,7 +33,8 @@ from crazyeights.vocabulary import (
     TOO_LONG,
     WINS,
 )
-from kibitz.core.bits import count, has, lowest
+from kibitz.core.bits import lowest
+from kibitz.core.display import tell_winners
 from kibitz.core.kernel import State, View, rule
 from kibitz.core.tape import UNKNOWN, Tape, card, event, say
 
@@ -91,8 +91,5 @@ def tell_end(tape: Tape, table: State) -> None:
     """§11."""
     if is_last_round(table):
         say(tape, GAME_TOO_LONG, LONGEST_GAME)
-    event(tape, TARGET_REACHED, most_points(table) >= table.target)
-    won = winners(table)
-    for seat in range(table.seats):
-        if has(won, seat):
-            say(tape, WINS if count(won) == 1 else SHARES_WIN, seat)
+    event(tape, TARGET_REACHED, is_target_reached(table))
+    tell_winners(tape, table, WINS, SHARES_WIN)

@@ -10,10 +10,11 @@ from __future__ import annotations
 import numpy as np
 
 from kibitz.core import field
-from kibitz.core.bits import bit, clear, count, has, list_members, lowest, places_of
-from kibitz.core.chance import draw, left, shuffle_again, shuffle_deck
+from kibitz.core.bits import bit, clear, count, has, list_members, lowest, units_of
+from kibitz.core.chance import deal_hands, draw, left, shuffle_again, shuffle_deck
 from kibitz.core.kernel import Moves, State, rule
 from kibitz.core.memory import DREW, PLAYED, REBUILT, new_age, note
+from kibitz.core.rows import fill, most
 
 SEATS = 5
 SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -23,6 +24,7 @@ NAMES = tuple(f"{rank}{letter}" for letter in LETTERS for rank in RANKS)
 CARDS = len(NAMES)  # §1
 DECK = np.arange(CARDS, dtype=np.int8)
 WIDTHS = (1,) * CARDS  # a bit for each card
+UNIT = units_of(WIDTHS)
 EIGHT = RANKS.index("8")
 OF_SUIT = np.array([0b1111111111111 << 13 * suit for suit in range(4)], dtype=np.int64)
 OF_RANK = np.array([sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13)])
@@ -54,8 +56,8 @@ STATE = field.state_dtype(
         "suit": field.choice(*SUITS),  # to be followed
         "top": field.card(),  # of the pile
         "over": field.flag(),
-        "points": field.number(by_seat=True),
-        "hand_size": field.number(0, CARDS, by_seat=True),
+        "points": field.number(per_seat=1),
+        "hand_size": field.size_of("hand", CARDS),
         "pile": field.cards(WIDTHS, zone="pile"),  # its top card included
     },
     own={"hand": field.cards(WIDTHS, zone="hand")},
@@ -79,12 +81,8 @@ def deal(state: State) -> None:
     size = 7 if state.seats == 2 else 5
     shuffle_deck(state.stock, state.chance, state.rounds, DECK, size * state.seats + 1)
     state.memory.ages = 0
-    clear(state.hand)
-    for _ in range(size):
-        for step in range(state.seats):
-            seat = (state.starter + step) % state.seats
-            state.hand[seat] |= bit(draw(state.stock, state.chance))
-            state.hand_size[seat] = size
+    deal_hands(state, state.starter, size)
+    fill(state.hand_size, size)
     state.top = draw(state.stock, state.chance)
     state.suit = state.top // 13
     state.pile = bit(state.top)
@@ -247,8 +245,8 @@ def end_round(state: State) -> None:
     for seat in range(state.seats):
         if hand_points(state.hand[seat]) == lightest:
             state.points[seat] += total - lightest * state.seats
-    if most_points(state) >= state.target or is_last_round(state):
-        state.over = 1  # §11
+    if is_target_reached(state) or is_last_round(state):
+        state.over = 1
     else:
         state.starter = (state.starter + 1) % state.seats
         deal(state)
@@ -261,27 +259,6 @@ def is_last_round(state: State) -> bool:
 
 
 @rule
-def most_points(state: State) -> int:
-    most = 0
-    for seat in range(state.seats):
-        most = max(most, state.points[seat])
-    return most
-
-
-@rule
-def is_over(state: State) -> bool:
-    return bool(state.over == 1)
-
-
-@rule
-def scores(state: State, out: Moves) -> None:
-    for seat in range(state.seats):
-        out[seat] = state.points[seat]
-
-
-@rule
-def winners(state: State) -> int:
-    """§11: the seats with the most points."""
-    if state.over == 0:
-        return 0
-    return places_of(most_points(state), state.points[: state.seats])
+def is_target_reached(state: State) -> bool:
+    """§11."""
+    return bool(most(state.points[: state.seats]) >= state.target)

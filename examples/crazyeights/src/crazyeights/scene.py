@@ -34,6 +34,7 @@ from crazyeights.vocabulary import (
     TO_FOLLOW,
 )
 from kibitz.core.bits import bit, has
+from kibitz.core.display import offer_button, show_cards, show_hand
 from kibitz.core.kernel import View, rule
 from kibitz.core.tape import (
     Tape,
@@ -45,7 +46,6 @@ from kibitz.core.tape import (
     label,
     note,
     offer,
-    on_button,
     on_card,
     on_choice,
     on_place,
@@ -73,11 +73,7 @@ def scene(view: View, tape: Tape) -> None:
 def show_places(view: View, tape: Tape) -> None:
     table = view.table
     for seat in range(table.seats):
-        place(tape, HAND, seat)
-        if seat == view.seat:
-            show_cards(tape, table.hand[seat])
-        else:
-            hidden(tape, table.hand_size[seat])
+        show_hand(tape, HAND, view, seat, table.hand_size[seat])
     if table.drawn > 0:
         place(tape, DRAWN, table.turn)
         caption(tape, DRAWN_OF, table.drawn, table.draws)
@@ -87,13 +83,6 @@ def show_places(view: View, tape: Tape) -> None:
     show_cards(tape, table.pile & ~bit(table.top))
     card(tape, table.top)
     caption(tape, TO_FOLLOW[table.suit])
-
-
-@rule
-def show_cards(tape: Tape, cards: int) -> None:
-    for code in range(CARDS):
-        if has(cards, code):
-            card(tape, code)
 
 
 @rule
@@ -129,13 +118,11 @@ def offer_drawing(view: View, tape: Tape) -> None:
     table = view.table
     is_stuck = table.hand[view.seat] & fitting(table) == 0
     if can_draw(table):
-        offer(tape, DRAW, on_button(DRAW))
+        offer_button(tape, DRAW, DRAW_CARD)
         offer(tape, DRAW, on_place(STOCK))
-        label(tape, on_button(DRAW), DRAW_CARD)
         prompt(tape, MUST_DRAW if is_stuck else PLAY_OR_DRAW)
     else:
-        offer(tape, PASS, on_button(PASS))
-        label(tape, on_button(PASS), PASS_TURN)
+        offer_button(tape, PASS, PASS_TURN)
         prompt(tape, MUST_PASS if is_stuck else PLAY_OR_PASS)
         if has_drawn_all(table):
             note(tape, on_place(STOCK), DRAWN_ALL, view.seat, table.draws)

@@ -21,10 +21,9 @@ from crazyeights.rules import (
     SUITS,
     card_of,
     suit_after,
-    winners,
 )
 from kibitz.core.bits import bit, count
-from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.core.kernel import Moves, Numbers, State, outlook_at_end, rule, scale
 from kibitz.core.message import Message, say
 
 GOING_OUT = 20.0
@@ -63,17 +62,13 @@ def outlook(state: State, chances: Numbers) -> bool:
     What counts is how many rounds a seat has yet to win, each worth some points for every other
     seat; the numbers are fitted to games of careful players.
     """
-    if state.over == 1:
-        share_win(winners(state), state.seats, chances)
+    if outlook_at_end(state, chances):
         return True
     round_worth = 30.0 * (state.seats - 1)
-    total = 0.0
     for seat in range(state.seats):
         needed = (state.target - state.points[seat]) / round_worth
         chances[seat] = (1.0 / (1.5 + needed)) ** 3
-        total += chances[seat]
-    for seat in range(state.seats):
-        chances[seat] /= total
+    scale(chances, state.seats)
     return True
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from crazyeights import rules
 from crazyeights.rules import (
     DRAW,
     EIGHTS,
@@ -36,7 +35,7 @@ def move_words(state: State, move: int) -> Message:
 
 def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a move may not be made now, or None."""
-    if rules.is_over(state):
+    if state.over:
         return say("game-over", clause=11)
     if move == DRAW:
         return None if can_draw(state) else why_no_draw(state)

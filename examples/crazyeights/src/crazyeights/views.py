@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from crazyeights.rules import CARDS, SEATS, STATE
-from kibitz.core.bits import bit, has
-from kibitz.core.chance import fill_stock, set_key
+from crazyeights.rules import CARDS, STATE, UNIT
+from kibitz.core.bits import has, packed
 from kibitz.core.field import show_public, view_dtype
-from kibitz.core.kernel import State, View, copy_record, rule
-from kibitz.core.memory import copy_memory, guess
+from kibitz.core.hidden import deal_remembered
+from kibitz.core.kernel import State, View, rule
+from kibitz.core.memory import copy_memory
 
 VIEW = view_dtype("crazyeights_view", STATE)
 
@@ -28,19 +28,10 @@ def look(state: State, seat: int, out: View) -> None:
 def resample(view: View, chance: Any, out: State) -> None:
     """Deal the unseen cards anew: other hands, then the stock."""
     table = view.table
-    copy_record(table, out)
     seen = table.pile | (table.hand[view.seat] if view.seat >= 0 else 0)
-    hidden = np.zeros(SEATS, dtype=np.int64)
-    for seat in range(table.seats):
-        hidden[seat] = 0 if seat == view.seat else table.hand_size[seat]
     unseen = np.zeros(CARDS, dtype=np.int64)
     for card in range(CARDS):
         unseen[card] = 0 if has(seen, card) else 1
-    hands = np.zeros((SEATS, CARDS), dtype=np.int64)
-    guess(out.memory, view.seat, unseen, hidden, chance, hands)
+    hands = deal_remembered(view, unseen, table.hand_size, chance, out)
     for seat in range(table.seats):
-        for card in range(CARDS):
-            if hands[seat, card] > 0:
-                out.hand[seat] |= bit(card)
-    fill_stock(out.stock, unseen)
-    set_key(out.chance, chance, table.chance.stream)
+        out.hand[seat] += packed(hands[seat], UNIT)

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from kibitz.core.bits import count, has
+from kibitz.core import bid, display, tape, trick
 from kibitz.core.kernel import State, View, rule
 from kibitz.core.message import Mark
-from kibitz.core.tape import (
-    Tape,
-    caption,
-    card,
-    clause,
-    headline,
-    hidden,
-    label,
-    note,
-    offer,
-    on_button,
-    on_card,
-    place,
-    prompt,
-    say,
-)
 from kibitz.core.vocabulary import Vocabulary
 from ohhell import rules
-from ohhell.rules import BID, CARDS, EXACT, NONE, SUITS
+from ohhell.rules import BID, SUIT, SUITS
 
 VOCABULARY = Vocabulary()
 _place, _message = VOCABULARY.place, VOCABULARY.message
@@ -36,7 +20,8 @@ ROUND = _message("round-of", "number", "limit", mark=Mark.TITLE)
 TRUMP_IS = tuple(_message("trump-is", suit=suit) for suit in SUITS)
 BIDS = _message("bids-add-up", "number", "limit")
 BID_AND_TAKEN = _message("bid-and-taken", "number", "taken")
-BID_NOW = _message("bid-now", "limit", "barred")
+BID_NOW = _message("bid-now")
+BID_LAST = _message("bid-last", "limit", "barred")
 TRICKS_BID = _message("tricks", "number")
 LEAD = _message("lead-a-card")
 FOLLOW = tuple(_message("follow-suit", suit=suit) for suit in SUITS)
@@ -44,117 +29,83 @@ PLAY_ANY = _message("play-any-card")
 MUST_FOLLOW = tuple(_message("must-follow", "card", suit=suit, clause=7) for suit in SUITS)
 
 BIDS_TRICKS = _message("bids", "seat", "number", mark=Mark.ACT, clause=5)
+BID_BARRED = VOCABULARY.event("last-bid-barred")
 PLAYS = _message("plays", "seat", "card", mark=Mark.PLAY)
+NOT_FOLLOWED = VOCABULARY.event("suit-not-followed")
 TAKES = _message("takes", "seat", clause=8)
-MADE_IT = _message("made-bid", "seat", "number", "points", clause=9)
-MISSED = _message("missed-bid", "seat", "number", "limit", clause=9)
+MADE_IT = _message("made-bid", "seat", "number", "points", clause=9, event="bid-is-exact")
+MISSED = _message("missed-bid", "seat", "number", "limit", clause=9, event="bid-is-missed")
 ROUND_BEGINS = _message("round-begins", "seat", "number", mark=Mark.DEAL)
 WINS = _message("wins", "seat", mark=Mark.RESULT, clause=10)
-SHARES_WIN = _message("shares-win", "seat", mark=Mark.RESULT, clause=10)
+SHARES_WIN = _message("shares-win", "seat", mark=Mark.RESULT, clause=10, event="win-is-shared")
 
 
 @rule
-def scene(view: View, tape: Tape) -> None:
-    """What a viewer is shown."""
+def scene(view: View, out: tape.Tape) -> None:
     table = view.table
+    is_bidding = bid.is_bidding(table)
     for seat in range(table.seats):
-        show_seat(view, seat, tape)
-    place(tape, TRUMP)
-    card(tape, table.trump)
-    caption(tape, TRUMP_IS[table.trump // 13])
-    headline(tape, ROUND, table.rounds, 2 * table.largest - 1)
-    if not rules.is_bidding(table):
-        headline(tape, BIDS, rules.bids_made(table), rules.tricks_in(table))
+        display.show_hand(out, HAND, view, seat, view.hand_size[seat])
+        if table.bid[seat] != bid.NO_BID:
+            tape.place(out, TRICKS, seat)
+            tape.caption(out, BID_AND_TAKEN, table.bid[seat], table.taken[seat])
+    tape.place(out, TRUMP)
+    tape.card(out, table.trump)
+    tape.caption(out, TRUMP_IS[table.trump // SUIT])
+    tape.headline(out, ROUND, table.rounds, rules.rounds_of(table))
+    if not is_bidding:
+        display.show_trick(out, TRICK, table)
+        tape.headline(out, BIDS, bid.bids_made(table), rules.tricks_in(table))
     if view.seat == table.turn and table.over == 0:
-        if rules.is_bidding(table):
-            offer_bids(table, tape)
+        if is_bidding:
+            offer_bids(table, out)
         else:
-            offer_cards(table, tape)
-    clause(tape, 5, rules.is_bidding(table))
-    clause(tape, 6, rules.barred_bid(table) != NONE)
-    clause(tape, 7, not rules.is_bidding(table) and table.over == 0)
-    clause(tape, 10, table.over == 1)
+            offer_cards(table, out)
+    tape.clause(out, 5, is_bidding)
+    tape.clause(out, 6, rules.barred_bid(table) != bid.NO_BID)
+    tape.clause(out, 7, not is_bidding and table.over == 0)
+    tape.clause(out, 10, table.over == 1)
 
 
 @rule
-def show_seat(view: View, seat: int, tape: Tape) -> None:
-    table = view.table
-    place(tape, HAND, seat)
-    if seat == view.seat:
-        for code in range(CARDS):
-            if has(table.hand[seat], code):
-                card(tape, code)
-    else:
-        hidden(tape, table.hand_size[seat])
-    if not rules.is_bidding(table):
-        place(tape, TRICK, seat)
-        if table.trick[seat] != NONE:
-            card(tape, table.trick[seat])
-    if table.bid[seat] != NONE:
-        place(tape, TRICKS, seat)
-        caption(tape, BID_AND_TAKEN, table.bid[seat], table.taken[seat])
-
-
-@rule
-def offer_bids(table: State, tape: Tape) -> None:
-    size, barred = rules.tricks_in(table), rules.barred_bid(table)
-    for number in range(size + 1):
+def offer_bids(table: State, out: tape.Tape) -> None:
+    tricks, barred = rules.tricks_in(table), rules.barred_bid(table)
+    for number in range(tricks + 1):
         if number != barred:
-            offer(tape, BID + number, on_button(BID + number))
-            label(tape, on_button(BID + number), TRICKS_BID, number)
-    prompt(tape, BID_NOW, size, barred)
+            display.offer_button(out, BID + number, TRICKS_BID, number)
+    tape.prompt(out, BID_NOW if barred == bid.NO_BID else BID_LAST, tricks, barred)
 
 
 @rule
-def offer_cards(table: State, tape: Tape) -> None:
-    """§7: a card is tapped; those that do not follow say why not."""
-    seat, fitting = table.turn, rules.playable(table)
-    led = 0 if rules.is_lead(table) else table.trick[table.leader] // 13
-    index = 0
-    for code in range(CARDS):
-        if has(table.hand[seat], code):
-            if has(fitting, code):
-                offer(tape, code, on_card(HAND, seat, index))
-            else:
-                note(tape, on_card(HAND, seat, index), MUST_FOLLOW[led], code)
-            index += 1
-    if rules.is_lead(table):
-        prompt(tape, LEAD)
-    elif rules.led_cards(table) & fitting:
-        prompt(tape, FOLLOW[led])
+def offer_cards(table: State, out: tape.Tape) -> None:
+    led = 0 if trick.is_lead(table) else trick.suit_led(table, SUIT)
+    display.offer_hand(out, HAND, table, trick.playable(table, SUIT), MUST_FOLLOW[led])
+    if trick.is_lead(table):
+        tape.prompt(out, LEAD)
     else:
-        prompt(tape, PLAY_ANY)
+        tape.prompt(out, FOLLOW[led] if trick.can_follow(table, SUIT) else PLAY_ANY)
 
 
 @rule
-def narrate(before: View, move: int, after: View, tape: Tape) -> None:
-    """What a viewer is told of a move: the move itself, then what followed."""
+def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
     table, then = before.table, after.table
     if move >= BID:
-        say(tape, BIDS_TRICKS, table.turn, move - BID)
+        tape.say(out, BIDS_TRICKS, table.turn, move - BID)
+        tape.event(out, BID_BARRED, rules.barred_bid(table) != bid.NO_BID)
         return
-    say(tape, PLAYS, table.turn, move)
-    is_end = then.rounds != table.rounds or then.over == 1
-    for seat in range(table.seats):
-        gain = then.points[seat] - table.points[seat]
-        if (gain % EXACT if is_end else then.taken[seat]) > table.taken[seat]:
-            say(tape, TAKES, seat)
-    if is_end:
-        tell_scores(table, then, tape)
-
-
-@rule
-def tell_scores(table: State, then: State, tape: Tape) -> None:
-    """§9, §10."""
-    for seat in range(table.seats):
-        gain = then.points[seat] - table.points[seat]
-        if gain >= EXACT:
-            say(tape, MADE_IT, seat, gain - EXACT, gain)
+    tape.say(out, PLAYS, table.turn, move)
+    tape.event(out, NOT_FOLLOWED, not trick.follows(table, move, SUIT))
+    if then.taker != trick.NOBODY:
+        tape.say(out, TAKES, then.taker)
+    if then.rounds == table.rounds and then.over == 0:
+        return
+    for seat in range(table.seats):  # §9
+        taken = table.taken[seat] + (1 if seat == then.taker else 0)
+        points = then.points[seat] - table.points[seat]
+        if points > taken:
+            tape.say(out, MADE_IT, seat, taken, points)
         else:
-            say(tape, MISSED, seat, gain, table.bid[seat])
-    won = rules.winners(then)
-    for seat in range(table.seats):
-        if has(won, seat):
-            say(tape, WINS if count(won) == 1 else SHARES_WIN, seat)
+            tape.say(out, MISSED, seat, taken, table.bid[seat])
     if then.over == 0:
-        say(tape, ROUND_BEGINS, then.leader, then.rounds)
+        tape.say(out, ROUND_BEGINS, then.leader, then.rounds)
+    display.tell_winners(out, then, WINS, SHARES_WIN)

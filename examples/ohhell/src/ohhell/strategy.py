@@ -2,18 +2,18 @@
 
 Every card has a chance to take a trick, so a hand has an expected number of tricks and a variance.
 A good bid is near that number; a good card makes what was bid likely to come true. Both are one
-measure: the mean square of the tricks that the bid will be off by.
+measure: the mean square of the tricks that the bid will be off by, but for what all moves share.
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 
 from kibitz.core.bits import count, lowest
-from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.core.kernel import Moves, Numbers, State, outlook_at_end, rule, share_by_lead
 from kibitz.core.message import Message, say
-from ohhell import rules
-from ohhell.rules import BID, NAMES, OF_SUIT
+from kibitz.core.trick import beats, highest_seat, is_lead, of_suit
+from ohhell.rules import BID, NAMES, SUIT, rounds_of
 from ohhell.views import unseen_cards
 
 CARE = 6.0  # weight of being off by one trick
@@ -25,28 +25,24 @@ SWING = 4.1  # points that a round sets two seats apart by, as a logistic scale
 
 @rule
 def weigh(state: State, moves: Moves, count: int, weights: Numbers) -> None:
-    seat = state.turn
-    mean, variance = expected_tricks(state)
+    seat, mean = state.turn, expected_tricks(state)
     for i in range(count):
         if moves[i] >= BID:
             weights[i] = -CARE * (mean - (moves[i] - BID)) ** 2
             continue
         now, later = chance_now(state, moves[i]), chance_later(state, moves[i])
         off = state.taken[seat] + mean + now - later - state.bid[seat]
-        weights[i] = -CARE * (off**2 + variance + now * (1 - now) - later * (1 - later))
+        weights[i] = -CARE * (off**2 + now * (1 - now) - later * (1 - later))
 
 
 @rule
-def expected_tricks(state: State) -> tuple[float, float]:
-    """Of the hand of the seat to act: mean and variance, as if its cards did not interfere."""
-    mean = variance = 0.0
-    cards = state.hand[state.turn]
+def expected_tricks(state: State) -> float:
+    """Of the hand of the seat to act."""
+    mean, cards = 0.0, state.hand[state.turn]
     while cards:
-        chance = chance_later(state, lowest(cards))
-        mean += chance
-        variance += chance * (1 - chance)
+        mean += chance_later(state, lowest(cards))
         cards &= cards - 1
-    return mean, variance
+    return mean
 
 
 @rule
@@ -55,7 +51,7 @@ def none_higher(state: State, card: int, share: float) -> float:
     hand = state.hand[state.turn]
     unseen = unseen_cards(state, hand)
     others = (state.seats - 1) * count(hand)
-    higher = count(unseen & OF_SUIT[card // 13] >> card << card)
+    higher = count(unseen & of_suit(card // SUIT, SUIT) >> card << card)
     return float((1 - others / count(unseen)) ** (higher * share))
 
 
@@ -64,7 +60,7 @@ def chance_later(state: State, card: int) -> float:
     """That a card of the hand takes a trick, some time."""
     size = count(state.hand[state.turn])
     high = none_higher(state, card, 0.8)  # some of them are spent elsewhere
-    if card // 13 == state.trump // 13:
+    if card // SUIT == state.trump // SUIT:
         return high + (1 - high) * RUFFING * size
     return high * HOLDING * (size + 1)
 
@@ -72,39 +68,28 @@ def chance_later(state: State, card: int) -> float:
 @rule
 def chance_now(state: State, card: int) -> float:
     """That a card takes this trick."""
-    behind = state.seats - 1
-    if not rules.is_lead(state):
-        best = state.trick[rules.best_seat(state)]
-        if not rules.beats(card, best, state.trump):
-            return 0.0
-        behind = (state.leader - state.turn - 1) % state.seats
-    is_trump = card // 13 == state.trump // 13
+    trump = state.trump // SUIT
+    best = state.trick[highest_seat(state, SUIT, trump)]
+    if not is_lead(state) and not beats(card, best, SUIT, trump):
+        return 0.0
+    behind = state.seats - 1 if is_lead(state) else (state.leader - state.turn - 1) % state.seats
     high = none_higher(state, card, behind / (state.seats - 1))
-    return high if is_trump else high * NO_RUFF**behind
+    return high if card // SUIT == trump else high * NO_RUFF**behind
 
 
 @rule
 def outlook(state: State, chances: Numbers) -> bool:
     """The chance to win: the more rounds are left, the less a lead is worth."""
-    if state.over == 1:
-        share_win(rules.winners(state), state.seats, chances)
-        return True
-    rounds_left = 2 * state.largest - state.rounds
-    total = 0.0
-    for seat in range(state.seats):
-        lead = state.points[seat] - state.points[0]
-        chances[seat] = exp(lead / (SWING * sqrt(rounds_left)))
-        total += chances[seat]
-    for seat in range(state.seats):
-        chances[seat] /= total
+    if not outlook_at_end(state, chances):
+        rounds_left = rounds_of(state) - state.rounds + 1
+        share_by_lead(state.points, SWING * sqrt(rounds_left), chances, state.seats)
     return True
 
 
 def advice(state: State, move: int) -> Message:
     """What speaks for a move, in half a sentence."""
-    mean, _ = expected_tricks(state)
     if move >= BID:
-        return say("hand-is-worth", number=round(mean, 1))
+        return say("hand-is-worth", number=round(expected_tricks(state), 1))
     wanted = int(state.bid[state.turn] - state.taken[state.turn])
     if chance_now(state, move) > 0.5:
         return say("likely-takes" if wanted > 0 else "least-harm", number=wanted)

@@ -3,6 +3,7 @@
 Combinations and both editions are in `rules`; the other modules are those of every game.
 """
 
+from kibitz.core import standing
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.games.dealt import lesson, narration, rules, scene, strategy, text, views
 from kibitz.games.dealt.vocabulary import VOCABULARY
@@ -13,12 +14,12 @@ RULEBOOK = Rulebook(
     credit="Katja Stremmel, AMIGO Spiel + Freizeit GmbH",
     seats=range(3, rules.SEATS + 1),
     options=(
-        Option("edition", "us", ("us", "intl"), "edition"),
+        Option("edition", "us", ("us", "intl"), "edition", is_edition=True),
         Option("chips", 2, range(2, 4), "chips_each"),
     ),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, scene, narration),
+    rules=rules_of(standing, rules, views, strategy, scene, narration),
     most_moves=rules.MOST_MOVES,
     codes=rules.DRAWN_MOVES + rules.PLACES,
     deck=rules.DECK,

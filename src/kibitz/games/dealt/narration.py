@@ -27,10 +27,7 @@ def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
         tape.event(out, words.BROUGHT_BACK, then.hand_size[then.turn] == 0)
     elif then.won != rules.NOBODY or then.phase != table.phase:
         tape.say(out, words.LEADS_NEXT, then.leader)
-        is_stopped = rules.combination_of(move) == rules.STOPPING
-        has_drawn = then.won == rules.NOBODY
-        first = table.turn if is_stopped or has_drawn else then.won  # §16: unless out of cards
-        tape.event(out, words.LEAD_PASSES_ON, then.leader != first)
+        tape.event(out, words.LEAD_PASSES_ON, then.leader != then.first_in_line)
 
 
 @rule
@@ -91,5 +88,5 @@ def tell_next_round(out: tape.Tape, table: State) -> None:
         tape.say(out, words.ROUND_BEGINS, table.leader, table.rounds)
         return
     for seat in range(table.seats):
-        if not has(table.losers, seat):
+        if has(rules.winners(table), seat):
             tape.say(out, words.WINS, seat)

@@ -80,10 +80,10 @@ STATE = field.state_dtype(
         "rounds": field.number(1, 3 * SEATS + 1),  # all before the last cost a chip
         "over": field.flag(),
         "losers": field.set_of_seats(),  # of the game
-        "chips": field.number(0, 3, by_seat=True),
-        "hand_size": field.number(0, HAND, by_seat=True),
-        "seen": field.number(0, CARDS - 1, by_seat=True, row=ROW, places=HAND),  # of `hand`, by all
-        "reserve": field.card(each=1, row=RESERVES, zone="reserve"),
+        "chips": field.number(0, 3, per_seat=1),
+        "hand_size": field.size_of("hand", HAND),
+        "seen": field.number(0, CARDS - 1, per_seat=1, row=ROW, places=HAND),  # of `hand`, by all
+        "reserve": field.card(per_seat=1, row=RESERVES, zone="reserve"),
         "discarded": field.number(0, 4, row=CARDS, zone="discarded"),  # by card
         "leader": field.seat(),
         "in_trick": field.set_of_seats(),  # that held cards when the trick began
@@ -97,6 +97,7 @@ STATE = field.state_dtype(
         "redraws": field.number(0, 2),  # Redraw cards in the trick
         "draws": field.number(0, 6),  # cards the winner has still to draw, besides the drawn one
         "won": field.unread(),  # who won the trick that the last move ended, if it ended one
+        "first_in_line": field.unread(),  # who would lead this trick unless out of cards
         "ended": field.unread(),  # the clause by which the last move ended the round, or 0
     },
     own={"hand": field.card(row=ROW, places=HAND, zone="hand")},
@@ -129,6 +130,8 @@ def combinations_of(cards: tuple[int, ...]) -> int:
 
 
 STARTS_HERE = np.array([combinations_of(cards) for cards in product(range(CARDS), repeat=3)])
+# The sets of combinations of two or more cards, and of three.
+OF_TWO, OF_THREE = (sum(bit(c) for c in range(STOPPING) if SIZE[c] >= size) for size in (2, 3))
 
 
 @rule
@@ -141,6 +144,7 @@ def start(state: State) -> None:
     state.called = 0
     state.x_called = 0
     state.won = NOBODY
+    state.first_in_line = NOBODY
     state.ended = 0
     deal(state, 1)  # §4
 
@@ -198,6 +202,17 @@ def starting_at(state: State, seat: int, place: int) -> int:
     """The set of combinations in a hand that start at a place, special cards included."""
     hand = state.hand[seat]
     return int(STARTS_HERE[row(hand[place], hand[place + 1], hand[place + 2])])
+
+
+@rule
+def made_with(hand: Any, gap: int, card: int) -> int:
+    """The combinations of several cards that a card makes in a gap of the hand, as a set."""
+    found = STARTS_HERE[row(card, hand[gap], hand[gap + 1])] & OF_TWO
+    if gap >= 1:
+        found |= STARTS_HERE[row(hand[gap - 1], card, hand[gap])] & OF_TWO
+    if gap >= 2:
+        found |= STARTS_HERE[row(hand[gap - 2], hand[gap - 1], card)] & OF_THREE
+    return int(found)
 
 
 @rule
@@ -457,6 +472,7 @@ def next_leader(state: State) -> int:
         first = int(state.stopper)
     else:
         first = trick_winner(state)
+    state.first_in_line = first
     if state.hand_size[first] > 0:
         return first
     for i in range(state.played - 1, -1, -1):
@@ -482,11 +498,6 @@ def end_round(state: State, owing: int, clause: int) -> None:
         state.over = 1
     else:
         deal(state, lowest(owing) if owing & (owing - 1) == 0 else 0)
-
-
-@rule
-def is_over(state: State) -> bool:
-    return bool(state.over == 1)
 
 
 @rule

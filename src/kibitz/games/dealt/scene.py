@@ -12,10 +12,6 @@ from kibitz.core.kernel import SPARE, Moves, State, View, rule
 from kibitz.games.dealt import rules
 from kibitz.games.dealt import vocabulary as words
 
-# The sets of combinations of two or more cards, and of three.
-OF_TWO, OF_THREE = (
-    sum(bit(c) for c in range(rules.STOPPING) if rules.SIZE[c] >= size) for size in (2, 3)
-)
 NONE, OF_SAME_CARDS, OF_OTHER_CARDS = range(3)  # plays of one name
 
 
@@ -184,7 +180,7 @@ def offer_reserves(table: State, out: tape.Tape) -> None:
                 touch,
                 tape.on_gap(words.HAND, seat, gap),
             )
-            made |= made_with(table.hand[seat], gap, code)
+            made |= rules.made_with(table.hand[seat], gap, code)
         if made:
             tape.note(out, touch, words.TAKE_TO_MAKE, code, highest(made))
         else:
@@ -200,23 +196,12 @@ def offer_gaps(table: State, out: tape.Tape) -> None:
         touch = tape.on_gap(words.HAND, seat, gap)
         tape.offer(out, written, tape.on_card(words.DRAWN, seat, 0), touch)
         tape.offer(out, written, touch)
-        made = made_with(hand, gap, table.drawn)
+        made = rules.made_with(hand, gap, table.drawn)
         if made:
             tape.note(out, touch, words.MAKES, highest(made))
     for index in range(table.hand_size[seat]):
         tape.note(out, tape.on_card(words.HAND, seat, index), words.DRAWN_FIRST)
     tape.prompt(out, words.PLACE_DRAWN, table.draws)
-
-
-@rule
-def made_with(hand: Any, gap: int, code: int) -> int:
-    """The combinations of several cards that a card makes in a gap of the hand, as a set."""
-    found = rules.STARTS_HERE[rules.row(code, hand[gap], hand[gap + 1])] & OF_TWO
-    if gap >= 1:
-        found |= rules.STARTS_HERE[rules.row(hand[gap - 1], code, hand[gap])] & OF_TWO
-    if gap >= 2:
-        found |= rules.STARTS_HERE[rules.row(hand[gap - 2], hand[gap - 1], code)] & OF_THREE
-    return int(found)
 
 
 @rule

@@ -33,6 +33,7 @@ from kibitz.games.dealt.rules import (
     STOPPING,
     highest_seat,
     row,
+    winners,
 )
 
 # What a combination is good for: the chance that it beats what lies there, which grows about
@@ -308,7 +309,7 @@ for number in PAYS:
 def outlook(state: State, chances: Numbers) -> bool:
     if state.over == 1:
         for seat in range(state.seats):
-            chances[seat] = 0.0 if has(state.losers, seat) else 1.0
+            chances[seat] = 1.0 if has(winners(state), seat) else 0.0
         return True
     digits = 0
     for i in range(state.seats):

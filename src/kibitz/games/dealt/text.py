@@ -12,7 +12,6 @@ from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
 from kibitz.core.vocabulary import HIDDEN
 from kibitz.core.zone import Zone
-from kibitz.games.dealt import rules
 from kibitz.games.dealt.rules import (
     AT_ONE_PLACE,
     CALLED,
@@ -108,7 +107,7 @@ def _places(state: State, behind: int, clause: int) -> Message:
 
 def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a move is not allowed now, or None."""
-    if rules.is_over(state):
+    if state.over:
         return say("game-over", clause=21)
     is_drawing = state.phase == REDRAW_PHASE
     if is_drawing != (move >= DRAWN_MOVES):

@@ -3,7 +3,7 @@
 The modules are those of every game: see `kibitz.games`.
 """
 
-from kibitz.core.message import say
+from kibitz.core import standing
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.games.deuce import lesson, narration, rules, scene, strategy, text, views
 from kibitz.games.deuce.vocabulary import VOCABULARY
@@ -11,12 +11,11 @@ from kibitz.games.deuce.vocabulary import VOCABULARY
 RULEBOOK = Rulebook(
     name="deuce",
     title="Deuce",
-    credit=say("credit"),
     seats=range(2, rules.SEATS + 1),
     options=(Option("target", 100, range(10, rules.HIGHEST_TARGET + 1), "target"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, scene, narration),
+    rules=rules_of(standing, rules, views, strategy, scene, narration),
     most_moves=421,
     codes=rules.CODES,
     deck=rules.DECK,

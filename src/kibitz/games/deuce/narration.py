@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.core import tape
+from kibitz.core import standing, tape
 from kibitz.core.bits import has, lowest
 from kibitz.core.kernel import State, View, rule
 from kibitz.games.deuce import rules
@@ -94,7 +94,7 @@ def tell_draw(out: tape.Tape, before: View, after: View) -> None:
         tape.event(out, words.BY_CHOICE, table.phase != rules.OWES and not must_draw)
     else:
         tape.card(out, tape.UNKNOWN)
-    if table.stock.end == 0:
+    if after.table.chance.stream != table.chance.stream:
         tape.say(out, words.REBUILT)
 
 
@@ -113,7 +113,7 @@ def tell_end_of_round(out: tape.Tape, before: State, after: State) -> None:
 @rule
 def tell_end(out: tape.Tape, table: State) -> None:
     """§9, or §10 where several may share the win."""
-    won = rules.winners(table)
+    won = standing.winners(table)
     said = words.WINS if won & (won - 1) == 0 else words.SHARES_WIN
     clause = 10 if table.voids == rules.VOID_ROUNDS else 9
     for seat in range(table.seats):

@@ -10,11 +10,10 @@ from __future__ import annotations
 import numpy as np
 
 from kibitz.core import field
-from kibitz.core.bits import bit, clear, count, list_members, lowest, places_of
+from kibitz.core.bits import bit, clear, count, list_members, lowest, units_of
 from kibitz.core.chance import draw, left, shuffle_again, shuffle_deck
 from kibitz.core.kernel import Moves, State, rule
 from kibitz.core.memory import DREW, PLAYED, REBUILT, new_age, note
-from kibitz.core.rows import copy_row, most
 
 SEATS = 6
 PILES = 2 * SEATS
@@ -30,10 +29,13 @@ WIDTHS = (1,) * RAINBOW + (3, 2)  # bits of each number card, of the Rainbows an
 NUMBER_CARDS = (1 << RAINBOW) - 1
 RAINBOW_COUNT = 0b111 << RAINBOW
 X_COUNT = 0b11 << (RAINBOW + 3)
-UNIT = np.array([*(1 << kind for kind in range(X)), 1 << (RAINBOW + 3)], dtype=np.int64)
+UNIT = units_of(WIDTHS)  # what a card adds to packed ones
 VALUE = np.array([kind % NUMBERS if kind < RAINBOW else 0 for kind in range(KINDS)], dtype=np.int64)
 
 START, PLAY, OWES, MAY_END = 0, 1, 2, 3  # phases: first moves; a turn; §8 before and after its draw
+
+# §4: the cases of a top beside its neighbour; in the last, anything may be played on it.
+BESIDE_NUMBER, BESIDE_X, X_BESIDE_NUMBER, X_BESIDE_RAINBOW, BESIDE_RAINBOW = range(5)
 
 ROUND_BONUS = 10
 TURNS_PER_SEAT = 100  # §10
@@ -63,12 +65,12 @@ STATE = field.state_dtype(
         "turns": field.number(0, TURNS_PER_SEAT * SEATS),  # ended in this round
         "voids": field.number(0, VOID_ROUNDS),  # void rounds in a row
         "over": field.flag(),
-        "points": field.number(0, MOST_POINTS, by_seat=True),
+        "points": field.number(0, MOST_POINTS, per_seat=1),
         "covered": field.cards(WIDTHS, zone="covered"),  # the cards below the tops of all piles
     },
     own={"hand": field.cards(WIDTHS, zone="hand")},
     hidden={
-        "top": field.card(each=2),  # the kind on top of each pile: open after the first moves (§3)
+        "top": field.card(per_seat=2),  # of each pile: open after the first moves (§3)
         "stock": field.stock(len(DECK)),
         "memory": field.memory(SEATS, KINDS, ages=6),
     },
@@ -83,14 +85,24 @@ def kinds_that_match(kind: int) -> int:
     return same_colour | same_number
 
 
-def kinds_that_fit(top_is_x: bool, neighbour: int) -> int:
+@rule
+def case_of(top: int, neighbour: int) -> int:
+    """§4: which case a top is in beside this neighbour."""
+    if neighbour == X:
+        return BESIDE_X
+    if top == X:
+        return X_BESIDE_RAINBOW if neighbour == RAINBOW else X_BESIDE_NUMBER
+    return BESIDE_RAINBOW if neighbour == RAINBOW else BESIDE_NUMBER
+
+
+def kinds_that_fit(top: int, neighbour: int) -> int:
     """§4: what may be played on a top beside this neighbour."""
-    fits = 1 << X
-    if not top_is_x or neighbour == X:
+    case, fits = case_of(top, neighbour), 1 << X
+    if case in (BESIDE_NUMBER, BESIDE_X, BESIDE_RAINBOW):
         fits |= 1 << RAINBOW
-    if neighbour == RAINBOW:
+    if case in (X_BESIDE_RAINBOW, BESIDE_RAINBOW):
         fits |= NUMBER_CARDS
-    elif neighbour != X and not top_is_x:
+    elif case == BESIDE_NUMBER:
         fits |= kinds_that_match(neighbour)
     return fits
 
@@ -104,7 +116,8 @@ def kinds_that_pair(kind: int) -> int:
     return kinds_that_match(kind) | 1 << RAINBOW
 
 
-FITS = np.array([[kinds_that_fit(x, kind) for kind in range(KINDS)] for x in (False, True)])
+TOPS = (RAINBOW, X)  # all other tops are as a Rainbow
+FITS = np.array([[kinds_that_fit(top, kind) for kind in range(KINDS)] for top in TOPS])
 PAIRS_WITH = np.array([kinds_that_pair(kind) for kind in range(KINDS)])
 
 
@@ -142,6 +155,12 @@ def kinds_fitting(top: int, neighbour: int) -> int:
 def fits_on(state: State, pile: int) -> int:
     """§4: the kinds that may be played on a pile."""
     return kinds_fitting(state.top[pile], state.top[pile ^ 1])
+
+
+@rule
+def is_locked(state: State, seat: int) -> bool:
+    """§4: an X lies on a seat's piles, beside which no number goes."""
+    return bool(state.top[2 * seat] == X or state.top[2 * seat + 1] == X)
 
 
 @rule
@@ -341,7 +360,7 @@ def end_turn(state: State) -> None:
     if state.turns == TURNS_PER_SEAT * state.seats:  # §10: the round is void
         state.voids += 1
         if state.voids == VOID_ROUNDS:
-            state.over = 1
+            state.over = 1  # the highest score wins, and only now there may be a tie
         else:
             next_deal(state)
 
@@ -373,23 +392,6 @@ def rebuild(state: State) -> None:
     note(memory, REBUILT, 0, 0)
     state.covered = 0
     shuffle_again(state.stock, state.chance, size)
-
-
-@rule
-def is_over(state: State) -> bool:
-    return bool(state.over == 1)
-
-
-@rule
-def scores(state: State, out: Moves) -> None:
-    copy_row(state.points[: state.seats], out)
-
-
-@rule
-def winners(state: State) -> int:
-    """§9, §10: the highest score; only three void rounds can leave a tie."""
-    points = state.points[: state.seats]
-    return places_of(most(points), points) if state.over == 1 else 0
 
 
 @rule

@@ -13,7 +13,6 @@ from kibitz.games.deuce import rules
 from kibitz.games.deuce import vocabulary as words
 
 MOST_CARDS = len(rules.DECK)  # no hand has more
-NO_CONDITION = -1
 
 
 @rule
@@ -66,16 +65,10 @@ def show_places(view: View, hand: Any, out: tape.Tape) -> None:
                     tape.card(out, table.top[pile])
         if table.phase != rules.START:
             tape.place(out, words.TOTAL, seat)
-            said = words.TOTAL_LOCKED if is_locked(table, seat) else words.TOTAL_IS
+            said = words.TOTAL_LOCKED if rules.is_locked(table, seat) else words.TOTAL_IS
             tape.caption(out, said, rules.total(table, seat))
     tape.place(out, words.STOCK)
     tape.hidden(out, table.stock.end)
-
-
-@rule
-def is_locked(table: State, seat: int) -> bool:
-    """§4: no number goes beside an X."""
-    return bool(table.top[2 * seat] == rules.X or table.top[2 * seat + 1] == rules.X)
 
 
 @rule
@@ -186,18 +179,8 @@ def note_pile(table: State, hand: Any, pile: int, out: tape.Tape) -> None:
         wins = rules.wins_with(table, table.turn, pile, hand[0])
         tape.note(out, on_pile(pile), words.LAST_WINS if wins else words.LAST_DRAWS)
     elif rules.kinds_in(table.hand[table.turn]) & ~fits:
-        neighbour = table.top[pile ^ 1]
-        tape.note(out, on_pile(pile), condition(table.top[pile], neighbour), neighbour)
-
-
-@rule
-def condition(top: int, neighbour: int) -> int:
-    """§4 in words: what a card needs to be played on a top beside this neighbour."""
-    if neighbour == rules.X:
-        return words.BESIDE_X
-    if top == rules.X:
-        return words.X_BESIDE_RAINBOW if neighbour == rules.RAINBOW else words.X_BESIDE_NUMBER
-    return NO_CONDITION if neighbour == rules.RAINBOW else words.MUST_MATCH
+        top, neighbour = table.top[pile], table.top[pile ^ 1]
+        tape.note(out, on_pile(pile), words.ASKS_FOR[rules.case_of(top, neighbour)], neighbour)
 
 
 @rule

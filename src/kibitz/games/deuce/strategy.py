@@ -12,7 +12,7 @@ from math import exp, sqrt
 import numpy as np
 
 from kibitz.core.bits import has, lowest
-from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.core.kernel import Moves, Numbers, State, outlook_at_end, rule, scale
 from kibitz.core.message import Message, say
 from kibitz.games.deuce.rules import (
     DRAW,
@@ -33,7 +33,6 @@ from kibitz.games.deuce.rules import (
     size_of,
     total,
     total_with,
-    winners,
 )
 
 WINS, CANNOT_WIN = 20.0, -5.0  # with a last card
@@ -156,22 +155,18 @@ def outlook(state: State, chances: Numbers) -> bool:
     Any win scores ten, so nobody is nearer than that. The place in this round counts less the
     longer the game may still last, because the deal goes round.
     """
-    if state.over == 1:
-        share_win(winners(state), state.seats, chances)
+    if outlook_at_end(state, chances):
         return True
     seats = state.seats
     steps = 0.0
     for seat in range(seats):
         chances[seat] = 1.0 + max(0, state.target - state.points[seat] - ROUND_BONUS) / STEP
         steps += chances[seat] / seats
-    everyone = 0.0
     for seat in range(seats):
         place = (seat - state.dealer - 1) % seats
         way = (WAY + WAY_BY_SEATS * seats) * (sqrt(chances[seat]) - sqrt(steps))
         chances[seat] = exp(-way - PLACE * place / steps)
-        everyone += chances[seat]
-    for seat in range(seats):
-        chances[seat] /= everyone
+    scale(chances, seats)
     return True
 
 

@@ -14,7 +14,6 @@ from kibitz.core.zone import Zone
 from kibitz.games.deuce import rules
 from kibitz.games.deuce import vocabulary as words
 from kibitz.games.deuce.rules import DRAW, END, KINDS, NUMBERS, PAIRS, PASS, START, held
-from kibitz.games.deuce.scene import condition
 
 COLOURS = ("red", "blue", "green", "yellow")
 NAMES = (*(f"{colour[0]}{number}" for colour in COLOURS for number in range(NUMBERS)), "*", "X")
@@ -42,7 +41,7 @@ def move_words(state: State, move: int) -> Message:
 
 def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a move is not allowed now, or None."""
-    if rules.is_over(state):
+    if state.over:
         return say("game-over", clause=9)
     if state.phase == START:
         return _why_no_first_move(state, move)
@@ -95,7 +94,7 @@ def _why_no_play(state: State, pile: int, kind: int) -> Message | None:
     if has(rules.fits_on(state, pile), kind):
         return None
     top, neighbour = state.top[pile], state.top[pile ^ 1]
-    return _said(condition(top, neighbour), card=NAMES[neighbour])
+    return _said(words.ASKS_FOR[rules.case_of(top, neighbour)], card=NAMES[neighbour])
 
 
 def adjust_zones(state: State, view: Any, found: list[Zone]) -> list[Zone]:

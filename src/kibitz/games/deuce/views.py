@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 
 from kibitz.core import field
-from kibitz.core.chance import below, fill_stock, set_key
+from kibitz.core.bits import packed
+from kibitz.core.chance import below
 from kibitz.core.field import show_public
-from kibitz.core.kernel import SPARE, State, View, copy_record, rule
-from kibitz.core.memory import copy_memory, guess
+from kibitz.core.hidden import deal_remembered
+from kibitz.core.kernel import SPARE, State, View, rule
+from kibitz.core.memory import copy_memory
 from kibitz.games.deuce.rules import (
     CODES,
     COPIES,
@@ -27,9 +29,7 @@ from kibitz.games.deuce.rules import (
     size_of,
 )
 
-VIEW = field.view_dtype(
-    "deuce_view", STATE, {"hand_size": field.number(0, len(DECK), by_seat=True)}
-)
+VIEW = field.view_dtype("deuce_view", STATE, {"hand_size": field.size_of("hand", len(DECK))})
 SECRET = CODES  # a first move, to all who did not make it
 
 
@@ -57,30 +57,24 @@ def seen_move(state: State, move: int, viewer: int) -> int:
 def resample(view: View, chance: Any, out: State) -> None:
     """Deal the unseen cards anew: other hands (with their secret first moves), stock."""
     table = view.table
-    copy_record(table, out)
     own = table.hand[view.seat] if view.seat >= 0 else 0
     unseen = np.zeros(KINDS, dtype=np.int64)
     for kind in range(KINDS):
         unseen[kind] = COPIES[kind] - held(table.covered, kind) - held(own, kind)
     hidden = np.zeros(SEATS, dtype=np.int64)
     for seat in range(table.seats):
-        hidden[seat] = 0 if seat == view.seat else view.hand_size[seat]
+        hidden[seat] = view.hand_size[seat]
         if has_chosen(table, seat):
             if seat == view.seat or table.phase != START:
                 unseen[table.top[2 * seat]] -= 1
                 unseen[table.top[2 * seat + 1]] -= 1
             else:
                 hidden[seat] += 2
-    hands = np.zeros((SEATS, KINDS), dtype=np.int64)
-    guess(out.memory, view.seat, unseen, hidden, chance, hands)
+    hands = deal_remembered(view, unseen, hidden, chance, out)
     for seat in range(table.seats):
-        if seat != view.seat:
-            for kind in range(KINDS):
-                out.hand[seat] += hands[seat, kind] * UNIT[kind]
-            if table.phase == START and has_chosen(table, seat):
-                choose_secretly(out, seat, chance)
-    fill_stock(out.stock, unseen)
-    set_key(out.chance, chance, table.chance.stream)
+        out.hand[seat] += packed(hands[seat], UNIT)
+        if seat != view.seat and table.phase == START and has_chosen(table, seat):
+            choose_secretly(out, seat, chance)
 
 
 @rule

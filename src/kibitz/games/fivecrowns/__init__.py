@@ -4,7 +4,7 @@ Cards and melds are in `melds`, the layout of a hand with the fewest points left
 the other modules are those of every game.
 """
 
-from kibitz.core.message import say
+from kibitz.core import standing
 from kibitz.core.rulebook import Rulebook, rules_of
 from kibitz.games.fivecrowns import (
     lesson,
@@ -21,12 +21,11 @@ from kibitz.games.fivecrowns.vocabulary import VOCABULARY
 RULEBOOK = Rulebook(
     name="fivecrowns",
     title="Five Crowns Mini Round",
-    credit=say("credit"),
     seats=range(2, rules.SEATS + 1),
     options=(),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, scene, narration),
+    rules=rules_of(standing, rules, views, strategy, scene, narration),
     most_moves=16,
     codes=rules.OUTS + melds.KINDS,
     deck=melds.DECK,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from kibitz.core.bits import bit, count, highest, lowest
+from kibitz.core.bits import bit, count, highest, lowest, units_of
 from kibitz.core.kernel import rule
 
 RANK_NAMES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -21,6 +21,7 @@ KINDS = JOKER + 1
 COPIES = np.array([1] * JOKER + [3], dtype=np.int64)  # §1
 DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
 WIDTHS = (1,) * JOKER + (2,)  # bits of each suited card and of the Jokers
+UNIT = units_of(WIDTHS)
 SUITED = (1 << JOKER) - 1
 JOKERS = 0b11 << JOKER
 ONE_SUIT = (1 << RANKS) - 1

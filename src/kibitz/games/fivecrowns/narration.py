@@ -35,7 +35,7 @@ def tell_from_stock(before: View, after: View, out: tape.Tape) -> None:
     if before.seat == seat:
         taken = kind_at(after.table.hand[seat] - table.hand[seat], 0)
     tape.say(out, words.TAKES_FROM_STOCK, seat, taken)
-    if table.stock.end == 0:
+    if after.table.chance.stream != table.chance.stream:
         tape.say(out, words.REBUILT)
 
 

@@ -48,8 +48,8 @@ STATE = field.state_dtype(
         "turns": field.number(0, TURNS_PER_SEAT * SEATS),  # ended in this round
         "out": field.seat(),  # that went out in this round
         "over": field.flag(),
-        "points": field.number(0, MOST_POINTS, by_seat=True),
-        "shown": field.cards(WIDTHS, by_seat=True),  # cards in hand that all have seen
+        "points": field.number(0, MOST_POINTS, per_seat=1),
+        "shown": field.cards(WIDTHS, per_seat=1),  # cards in hand that all have seen
         "pile": field.cards(WIDTHS, zone="pile"),  # all cards of the discard pile
         "top": field.card(),  # NOTHING once it is taken: the order below is not kept
     },
@@ -231,17 +231,6 @@ def score_round(state: State) -> None:
 @rule
 def has_round_ended(before: State, after: State) -> bool:
     return bool(after.over == 1 or after.wild != before.wild)
-
-
-@rule
-def is_over(state: State) -> bool:
-    return bool(state.over == 1)
-
-
-@rule
-def scores(state: State, out: Moves) -> None:
-    for seat in range(state.seats):
-        out[seat] = state.points[seat]
 
 
 @rule

@@ -12,7 +12,7 @@ from math import exp
 import numpy as np
 
 from kibitz.core.bits import bit, count, has, highest, lowest
-from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.core.kernel import Moves, Numbers, State, outlook_at_end, rule, scale
 from kibitz.core.message import Message, say
 from kibitz.core.rows import least
 from kibitz.games.fivecrowns import rules
@@ -274,12 +274,10 @@ LATER = 5.0  # points that a seat is behind in a round if it acts last, not firs
 @rule
 def outlook(state: State, chances: Numbers) -> bool:
     """The lower the points, the likelier the win, by fits to games of careful players."""
-    if state.over == 1:
-        share_win(rules.winners(state), state.seats, chances)
+    if outlook_at_end(state, chances):
         return True
     width = WIDTH[state.wild - FIRST_ROUND] * (1.0 + 1.0 / state.seats)
     lowest_points = least(state.points[: state.seats])
-    total = 0.0
     for seat in range(state.seats):
         points = float(state.points[seat] - lowest_points)
         place = (seat - state.dealer - 1) % state.seats
@@ -287,9 +285,7 @@ def outlook(state: State, chances: Numbers) -> bool:
             points += LATER * place / state.seats
             place = place - 1 if place > 0 else state.seats - 1
         chances[seat] = exp(-points / width)
-        total += chances[seat]
-    for seat in range(state.seats):
-        chances[seat] /= total
+    scale(chances, state.seats)
     return True
 
 

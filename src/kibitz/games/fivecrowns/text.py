@@ -33,7 +33,7 @@ def move_words(state: State, move: int) -> Message:
 
 def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a move is not allowed now, or None."""
-    if rules.is_over(state):
+    if state.over:
         return say("game-over", clause=9)
     if move < DISCARDS:
         return None if state.phase == TAKE else say("taken-already", clause=4)

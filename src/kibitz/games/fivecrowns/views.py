@@ -7,15 +7,16 @@ from typing import Any
 import numpy as np
 
 from kibitz.core import field
-from kibitz.core.chance import fill_stock, set_key
+from kibitz.core.bits import packed
 from kibitz.core.field import show_public
-from kibitz.core.kernel import State, View, copy_record, rule
-from kibitz.core.memory import copy_memory, guess
-from kibitz.games.fivecrowns.melds import COPIES, KINDS, LAST_ROUND, held, size_of
+from kibitz.core.hidden import deal_remembered
+from kibitz.core.kernel import State, View, rule
+from kibitz.core.memory import copy_memory
+from kibitz.games.fivecrowns.melds import COPIES, KINDS, LAST_ROUND, UNIT, held, size_of
 from kibitz.games.fivecrowns.rules import SEATS, STATE
 
 VIEW = field.view_dtype(
-    "fivecrowns_view", STATE, {"hand_size": field.number(0, LAST_ROUND + 1, by_seat=True)}
+    "fivecrowns_view", STATE, {"hand_size": field.size_of("hand", LAST_ROUND + 1)}
 )
 
 
@@ -33,7 +34,6 @@ def look(state: State, seat: int, out: View) -> None:
 def resample(view: View, chance: Any, out: State) -> None:
     """Deal the unseen cards anew: hidden parts of other hands, stock."""
     table = view.table
-    copy_record(table, out)
     unseen = np.zeros(KINDS, dtype=np.int64)
     for kind in range(KINDS):
         unseen[kind] = COPIES[kind] - held(table.pile, kind)
@@ -42,10 +42,6 @@ def resample(view: View, chance: Any, out: State) -> None:
         hidden[seat] = view.hand_size[seat] - size_of(table.hand[seat])
         for kind in range(KINDS):
             unseen[kind] -= held(table.hand[seat], kind)
-    hands = np.zeros((SEATS, KINDS), dtype=np.int64)
-    guess(out.memory, view.seat, unseen, hidden, chance, hands)
+    hands = deal_remembered(view, unseen, hidden, chance, out)
     for seat in range(table.seats):
-        for kind in range(KINDS):
-            out.hand[seat] += hands[seat, kind] << kind
-    fill_stock(out.stock, unseen)
-    set_key(out.chance, chance, table.chance.stream)
+        out.hand[seat] += packed(hands[seat], UNIT)

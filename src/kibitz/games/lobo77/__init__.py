@@ -6,6 +6,7 @@ and messages in `vocabulary`; the words stand in `words/`, those of many games i
 Chips are the scores that `rules.scores` gives.
 """
 
+from kibitz.core import standing
 from kibitz.core.rulebook import Option, Rulebook, rules_of
 from kibitz.games.lobo77 import lesson, narration, rules, scene, strategy, text, views
 from kibitz.games.lobo77.vocabulary import VOCABULARY
@@ -18,13 +19,12 @@ RULEBOOK = Rulebook(
     options=(Option("chips", 3, range(1, 6), "chips_each"),),
     state=rules.STATE,
     view=views.VIEW,
-    rules=rules_of(rules, views, strategy, scene, narration),
+    rules=rules_of(standing, rules, views, strategy, scene, narration),
     most_moves=rules.HAND,
     codes=rules.KINDS,
     deck=rules.DECK,
     card_names=rules.NAMES,
     move_names=rules.NAMES,
-    move_words=text.move_words,
     why_illegal=text.why_illegal,
     package=__name__,
     vocabulary=VOCABULARY,

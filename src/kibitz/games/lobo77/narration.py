@@ -15,8 +15,8 @@ def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
     number = rules.number_with(table, move)
     tape.say(out, words.PLAYS, seat, move, number)
     note_card(out, move, table)
-    if rules.costs(number):
-        tell_payment(out, number, table)
+    if then.chips[seat] != table.chips[seat]:
+        tell_payment(out, number, table, then.chips[seat])
     if then.over == 1:
         tell_end(out, then)
     elif then.rounds != table.rounds:
@@ -41,22 +41,22 @@ def note_card(out: tape.Tape, move: int, table: State) -> None:
 
 
 @rule
-def tell_payment(out: tape.Tape, number: int, table: State) -> None:
-    """§9 to §11: the table is that before it is paid."""
-    seat, chips, ends_round = table.turn, table.chips[table.turn], number >= rules.END_OF_ROUND
+def tell_payment(out: tape.Tape, number: int, table: State, chips: int) -> None:
+    """§9 to §11: what is left of the chips; the table is that before it is paid."""
+    seat, ends_round = table.turn, rules.ends_round(number)
     clause = 10 if ends_round else 9
-    if chips == 0:
+    if chips == rules.OUT:
         tape.say(out, words.CANNOT_PAY, seat, number, clause)
         tape.say(out, words.GOES_OUT, seat)
     else:
         tape.say(out, words.PAYS, seat, number, clause)
-    if chips == 1:
+    if chips == 0:
         tape.say(out, words.LAST_CHIP, seat)
     if ends_round:
         tape.say(out, words.ENDS_ROUND, number)
     tape.event(out, words.REPDIGIT_COSTS, not ends_round)
     tape.event(out, words.REPDIGIT_REPEATED, number == table.number)
-    tape.event(out, words.SECOND_NOT_PLAYED, table.owed == 2 and (ends_round or chips == 0))
+    tape.event(out, words.SECOND_NOT_PLAYED, table.owed == 2 and (ends_round or chips == rules.OUT))
 
 
 @rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from kibitz.core import field
-from kibitz.core.bits import clear, count, lowest
+from kibitz.core.bits import bit, clear, count, lowest, units_of
 from kibitz.core.chance import draw, left, shuffle_again, shuffle_deck
 from kibitz.core.kernel import Moves, State, rule
 from kibitz.core.memory import BURIED, DREW, PLAYED, REBUILT, new_age, note
@@ -27,6 +27,7 @@ REVERSE = NAMES.index("rev")
 NUMBER = np.array([0 if name in ("x2", "rev") else int(name) for name in NAMES], dtype=np.int64)
 DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
 WIDTHS = (3,) * KINDS  # bits of the counts in a bag
+UNIT = units_of(WIDTHS)
 ONES = 0o11111111111111111111  # the lowest bit of each
 
 NOTHING = -1  # no card lies on the pile yet
@@ -40,7 +41,7 @@ STATE = field.state_dtype(
     SEATS,
     public={
         "chips_each": field.number(1, 5),  # the option `chips`
-        "chips": field.number(OUT, 5, by_seat=True),
+        "chips": field.number(OUT, 5, per_seat=1),
         "rounds": field.number(1, 6 * SEATS),  # each costs a chip, and a seat without one is out
         "starter": field.seat(),
         "direction": field.number(-1, 1),  # 1 clockwise, -1 anticlockwise
@@ -97,7 +98,7 @@ def start(state: State) -> None:
 def deal(state: State) -> None:
     """§2: shuffle all cards, five to each seat in the game, one at a time from the starter."""
     state.rounds += 1
-    shuffle_deck(state.stock, state.chance, state.rounds, DECK, HAND * seats_left(state))
+    shuffle_deck(state.stock, state.chance, state.rounds, DECK, HAND * count(seats_in(state)))
     state.memory.ages = 0
     clear(state.pile)
     clear(state.hand)
@@ -160,9 +161,9 @@ def apply(state: State, move: int) -> None:
     paid = costs(state.number)
     if paid:
         pay(state, seat)
-    if state.cards_played == LONGEST_ROUND or (paid and seats_left(state) == 1):  # §14, §12
+    if state.cards_played == LONGEST_ROUND or (paid and count(seats_in(state)) == 1):  # §14, §12
         state.over = 1
-    elif state.number >= END_OF_ROUND:  # §10
+    elif ends_round(state.number):
         state.starter = next_seat(state, state.starter, 1)  # §3
         deal(state)
     elif state.owed > 1 and state.chips[seat] != OUT:  # §6: the second card of an x2
@@ -193,26 +194,41 @@ def number_with(state: State, card: int) -> int:
 @rule
 def costs(number: int) -> bool:
     """§9, §10: 11, 22, … 66 and everything from 77 on cost a chip."""
-    return number >= END_OF_ROUND or (number > 0 and number % 11 == 0)
+    return ends_round(number) or (number > 0 and number % 11 == 0)
+
+
+@rule
+def ends_round(number: int) -> bool:
+    """§10."""
+    return number >= END_OF_ROUND
+
+
+@rule
+def cannot_pay(state: State, seat: int) -> bool:
+    """§11: whether a payment would put a seat out."""
+    return bool(state.chips[seat] == 0)
 
 
 @rule
 def pay(state: State, seat: int) -> None:
     """§9, §11: a chip; without one the seat is out and its hand goes under the pile."""
-    state.chips[seat] -= 1
-    if state.chips[seat] == OUT:
+    if cannot_pay(state, seat):
+        state.chips[seat] = OUT
         state.grave[seat] = state.hand[seat]
         state.hand[seat] = 0
         remember_burial(state, seat)
+    else:
+        state.chips[seat] -= 1
 
 
 @rule
-def seats_left(state: State) -> int:
-    number = 0
+def seats_in(state: State) -> int:
+    """The seats that are still in the game, as a set."""
+    seats = 0
     for seat in range(state.seats):
         if state.chips[seat] != OUT:
-            number += 1
-    return number
+            seats |= bit(seat)
+    return seats
 
 
 @rule
@@ -236,12 +252,28 @@ def draw_card(state: State, seat: int) -> None:
 
 
 @rule
+def below_top(state: State, kind: int) -> int:
+    """How many cards of a kind lie in the pile below its top card."""
+    return int(state.pile[kind]) - (1 if kind == state.top else 0)
+
+
+@rule
 def rebuild(state: State) -> None:
-    """§13: the pile but its top card, and the hands under it, become the stock."""
-    remember_rebuild(state)
+    """§13: the pile but its top card, and the hands under it, become the stock.
+
+    All know which cards of the pile these are; those of buried hands are secret.
+    """
+    memory = state.memory
+    age = new_age(memory)
+    if age == 0:
+        for seat in range(state.seats):
+            memory.kept[seat] = bag_size(state.hand[seat]) + bag_size(state.grave[seat])
+            remember_burial(state, seat)
+    note(memory, REBUILT, 0, 0)
     size = 0
     for kind in range(KINDS):
-        number = state.pile[kind] - (1 if kind == state.top else 0)
+        number = below_top(state, kind)
+        memory.fresh[age, kind] = number
         state.pile[kind] -= number
         for seat in range(state.seats):
             number += held(state.grave[seat], kind)
@@ -253,29 +285,10 @@ def rebuild(state: State) -> None:
 
 
 @rule
-def remember_rebuild(state: State) -> None:
-    """All know which cards of the pile will be in the stock; those of buried hands are secret."""
-    memory = state.memory
-    age = new_age(memory)
-    for kind in range(KINDS):
-        memory.fresh[age, kind] = state.pile[kind] - (1 if kind == state.top else 0)
-    if age == 0:
-        for seat in range(state.seats):
-            memory.kept[seat] = bag_size(state.hand[seat]) + bag_size(state.grave[seat])
-            remember_burial(state, seat)
-    note(memory, REBUILT, 0, 0)
-
-
-@rule
 def remember_burial(state: State, seat: int) -> None:
     for kind in range(KINDS):
         for _ in range(held(state.grave[seat], kind)):
             note(state.memory, BURIED, seat, kind)
-
-
-@rule
-def is_over(state: State) -> bool:
-    return bool(state.over == 1)
 
 
 @rule
@@ -288,9 +301,4 @@ def scores(state: State, out: Moves) -> None:
 @rule
 def winners(state: State) -> int:
     """§12, §14: the seats still in when the game is over."""
-    mask = 0
-    if state.over == 1:
-        for seat in range(state.seats):
-            if state.chips[seat] != OUT:
-                mask |= 1 << seat
-    return mask
+    return seats_in(state) if state.over == 1 else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core import tape
-from kibitz.core.kernel import View, rule
+from kibitz.core.kernel import State, View, rule
 from kibitz.games.lobo77 import rules
 from kibitz.games.lobo77 import vocabulary as words
 
@@ -50,7 +50,7 @@ def show_places(view: View, out: tape.Tape) -> None:
     tape.hidden(out, table.stock.end)
     tape.place(out, words.PILE)
     for kind in range(rules.KINDS):
-        for _ in range(table.pile[kind] - (1 if kind == table.top else 0)):
+        for _ in range(rules.below_top(table, kind)):
             tape.card(out, kind)
     if table.top != rules.NOTHING:
         tape.card(out, table.top)
@@ -81,7 +81,7 @@ def offer_cards(view: View, out: tape.Tape) -> None:
             index += 1
             if rules.is_playable(table, kind):
                 tape.offer(out, kind, touch)
-                tape.note(out, touch, meaning(number, table.chips[seat]), number)
+                tape.note(out, touch, meaning(table, number), number)
                 is_free = is_free or not rules.costs(number)
             else:
                 tape.note(out, touch, words.NO_DOUBLE)
@@ -92,13 +92,14 @@ def offer_cards(view: View, out: tape.Tape) -> None:
 
 
 @rule
-def meaning(number: int, chips: int) -> int:
-    """§9 to §11: what a number would mean for a seat with so many chips."""
+def meaning(table: State, number: int) -> int:
+    """§9 to §11: what a number would mean for the seat to act."""
+    is_fatal = rules.cannot_pay(table, table.turn)
     if not rules.costs(number):
         return words.MAKES
-    if number >= rules.END_OF_ROUND:
-        return words.ENDS_FOR_ALL if chips == 0 else words.ENDS_FOR_CHIP
-    return words.PUTS_OUT if chips == 0 else words.COSTS_CHIP
+    if rules.ends_round(number):
+        return words.ENDS_FOR_ALL if is_fatal else words.ENDS_FOR_CHIP
+    return words.PUTS_OUT if is_fatal else words.COSTS_CHIP
 
 
 @rule
@@ -113,6 +114,6 @@ def cite(view: View, out: tape.Tape) -> None:
     tape.clause(out, 8, table.draws == 2)
     tape.clause(out, 9, table.number > 0)
     tape.clause(out, 10, table.number >= NEAR_THE_END)
-    tape.clause(out, 11, view.seat >= 0 and table.chips[view.seat] == 0)
+    tape.clause(out, 11, view.seat >= 0 and rules.cannot_pay(table, view.seat))
     tape.clause(out, 13, table.stock.end == 0)
     tape.clause(out, 14, table.cards_played > rules.LONGEST_ROUND * 9 // 10)

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from kibitz.core.bits import lowest
-from kibitz.core.kernel import Moves, Numbers, State, rule, share_win
+from kibitz.core.bits import count, lowest
+from kibitz.core.kernel import Moves, Numbers, State, outlook_at_end, rule, scale
 from kibitz.core.message import Message, say
 from kibitz.games.lobo77.rules import (
     COPIES,
@@ -28,12 +28,12 @@ from kibitz.games.lobo77.rules import (
     bag,
     bag_size,
     costs,
+    ends_round,
     held,
     is_playable,
     kinds_in,
     number_with,
-    seats_left,
-    winners,
+    seats_in,
 )
 
 COST = 8.0  # of a chip: nobody pays who need not
@@ -103,7 +103,7 @@ def hand_worth(hand: int) -> float:
 def worth_after(hand: int, worth: float, number: int, card: int) -> float:
     """What a turn is worth that ends with this card from a hand of this worth at this number."""
     number += NUMBER[card]
-    if number >= END_OF_ROUND:
+    if ends_round(number):
         return -COST
     place = max(number - LOWEST, 0)
     kept = hand - bag(card)
@@ -124,7 +124,7 @@ def worth_after(hand: int, worth: float, number: int, card: int) -> float:
 def worth_of_two(hand: int, worth: float, number: int, card: int) -> float:
     """The same for the first of two cards (§6), with the best second one."""
     number += NUMBER[card]
-    if number >= END_OF_ROUND:
+    if ends_round(number):
         return -COST
     kept = hand - bag(card)
     kinds = kinds_in(kept)
@@ -154,21 +154,15 @@ def outlook(state: State, chances: Numbers) -> bool:
     The more payments are to come, the more they even out, and the surer more lives are to win.
     Who begins matters too little to be counted, even with two seats.
     """
-    if state.over == 1:
-        share_win(winners(state), state.seats, chances)
+    if outlook_at_end(state, chances):
         return True
-    lives = 0
-    seats_in = 0
+    lives, seats_left = 0, count(seats_in(state))
     for seat in range(state.seats):
         lives += state.chips[seat] - OUT
-        seats_in += state.chips[seat] != OUT
-    power = 0.8 + 0.45 * lives / seats_in + 0.08 * seats_in  # fitted to games of careful players
-    total = 0.0
+    power = 0.8 + 0.45 * lives / seats_left + 0.08 * seats_left  # fitted to careful players
     for seat in range(state.seats):
         chances[seat] = float(state.chips[seat] - OUT) ** power
-        total += chances[seat]
-    for seat in range(state.seats):
-        chances[seat] /= total
+    scale(chances, state.seats)
     return True
 
 
@@ -183,7 +177,7 @@ def advice(state: State, move: int) -> Message:
         return advice_on_second(said, number, kept)
     if move == DOUBLE:
         said = say("next-plays-two", what=said)
-    elif move == REVERSE and seats_left(state) > 2:
+    elif move == REVERSE and count(seats_in(state)) > 2:
         said = say("turn-goes-back", what=said)
     elif number < EDGE and NUMBER[move] > 10:
         said = say("gone-in-time", what=said, card=NAMES[move])
@@ -201,7 +195,7 @@ def advice_on_paying(state: State, move: int, kept: int) -> Message:
     ]
     if free:
         return say("pays-but-keeps", card=NAMES[free[0]])
-    if number_with(state, move) >= END_OF_ROUND:
+    if ends_round(number_with(state, move)):
         return say("all-cost-this-ends")
     return advice_on_kept(say("all-cost-this-goes-on"), kept)
 

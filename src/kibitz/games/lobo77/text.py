@@ -5,27 +5,22 @@ from __future__ import annotations
 from kibitz.core.face import Face
 from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
-from kibitz.games.lobo77 import rules
-from kibitz.games.lobo77.rules import NAMES, held, is_playable
+from kibitz.games.lobo77.rules import NAMES, NUMBER, held, is_playable
 
 SPECIAL = {
     "-10": Face("−10", ink="green"),
     "x2": Face("×2", ink="blue"),
     "rev": Face("Rev", ink="blue", word="reverse"),
 }
-COSTLY = ("11", "22", "33", "44", "55", "66", "76")
 FACES = tuple(
-    SPECIAL.get(name, Face(name, ink="red" if name in COSTLY else "black")) for name in NAMES
+    SPECIAL.get(name, Face(name, ink="red" if number > 10 else "black"))
+    for name, number in zip(NAMES, NUMBER, strict=True)
 )
-
-
-def move_words(state: State, move: int) -> Message:
-    return say("this-card", card=NAMES[move])
 
 
 def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a card may not be played now, or None."""
-    if rules.is_over(state):
+    if state.over:
         return say("game-over", clause=12)
     if held(state.hand[state.turn], move) == 0:
         return say("not-held", seat=int(state.turn), card=NAMES[move], clause=4)

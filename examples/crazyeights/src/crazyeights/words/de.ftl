@@ -2,6 +2,7 @@
 
 option-target = Punkte, die das Spiel gewinnen
 option-draws = Karten, die man in einem Zug ziehen darf
+credit = traditionell
 move-forms = ein Spielzug ist eine Karte wie Kh, eine Acht mit einer Farbe wie 8c=h, draw (ziehen) oder pass (passen)
 
 ## Farben

@@ -2,6 +2,7 @@
 
 option-target = points that win the game
 option-draws = cards that may be drawn in a turn
+credit = traditional
 move-forms = a move is a card such as Kh, an eight with a suit such as 8c=h, draw or pass
 
 ## Suits

@@ -4,6 +4,7 @@ option-largest = Karten der größten Hand
 option-order = ob die Hände erst größer oder erst kleiner werden
 choice-up = erst größer, dann kleiner
 choice-down = erst kleiner, dann größer
+credit = traditionell
 move-forms = ein Spielzug ist eine Ansage wie bid2 oder eine Karte wie Kh
 
 place-trump = Trumpf
@@ -37,11 +38,8 @@ bid-and-taken = { $taken } von { $number }
 
 ## Was zu tun ist
 
-bid-now =
-    { $barred ->
-        [-1] wie viele Stiche machst du?
-       *[other] wie viele Stiche machst du? Nicht { $barred }: Die Ansagen dürfen zusammen nicht { $limit } ergeben
-    }
+bid-now = wie viele Stiche machst du?
+bid-last = wie viele Stiche machst du? Nicht { $barred }: Die Ansagen dürfen zusammen nicht { $limit } ergeben
 tricks =
     { $number ->
         [0] kein Stich
@@ -79,6 +77,14 @@ missed-bid =
         [one] { $seat } hat { $limit } angesagt, 1 gemacht: 1 Punkt ({ $clause })
        *[other] { $seat } hat { $limit } angesagt, { $number } gemacht: { $number } Punkte ({ $clause })
     }
+
+## Die Regeln, die zum Tragen kommen
+
+last-bid-barred = der letzte Platz darf nicht beliebig ansagen (§6)
+suit-not-followed = ein Platz kann nicht bedienen (§7)
+bid-is-exact = eine Ansage stimmt genau (§9)
+bid-is-missed = eine Ansage wird verfehlt (§9)
+win-is-shared = mehrere Plätze teilen sich den Sieg (§10)
 
 ## Was für einen Spielzug spricht
 

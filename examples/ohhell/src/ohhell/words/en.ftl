@@ -4,6 +4,7 @@ option-largest = cards of the largest hand
 option-order = whether hands grow first or shrink first
 choice-up = grow, then shrink
 choice-down = shrink, then grow
+credit = traditional
 move-forms = a move is a bid such as bid2, or a card such as Kh
 
 place-trump = trump
@@ -37,11 +38,8 @@ bid-and-taken = took { $taken } of { $number }
 
 ## What is to be done
 
-bid-now =
-    { $barred ->
-        [-1] how many tricks will you take?
-       *[other] how many tricks will you take? Not { $barred }: the bids may not add up to { $limit }
-    }
+bid-now = how many tricks will you take?
+bid-last = how many tricks will you take? Not { $barred }: the bids may not add up to { $limit }
 tricks =
     { $number ->
         [0] no trick
@@ -79,6 +77,14 @@ missed-bid =
         [one] { $seat } bid { $limit }, took 1: 1 point ({ $clause })
        *[other] { $seat } bid { $limit }, took { $number }: { $number } points ({ $clause })
     }
+
+## The clauses that come into force
+
+last-bid-barred = the last seat may not bid as it likes (§6)
+suit-not-followed = a seat cannot follow suit (§7)
+bid-is-exact = a bid is exact (§9)
+bid-is-missed = a bid is missed (§9)
+win-is-shared = several seats share the win (§10)
 
 ## Why a move is good
 

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from kibitz.core import field
-from kibitz.core.bits import bit, clear, list_members, places_of
-from kibitz.core.chance import draw, shuffle_deck
+from kibitz.core import field, trick
+from kibitz.core.bits import clear, list_members
+from kibitz.core.chance import deal_hands, shuffle_deck
 from kibitz.core.kernel import Moves, State, rule
-from kibitz.core.rows import most
 
 SEATS = 6
 MOST_CARDS = 6  # in a hand
 NAMES = tuple(str(number) for number in range(1, 41))
 DECK = np.arange(len(NAMES), dtype=np.int8)  # §1
-WIDTHS = (1,) * len(NAMES)  # a bit for each card
-NOTHING = -1  # no card yet
+SUIT = len(NAMES)  # cards of a suit: there is only one
 
 STATE = field.state_dtype(
     "mygame",
@@ -27,32 +25,24 @@ STATE = field.state_dtype(
     SEATS,
     public={
         "cards_each": field.number(3, MOST_CARDS),  # the option `cards`
-        "leader": field.seat(),  # who led to the trick
         "over": field.flag(),
-        "points": field.number(0, MOST_CARDS, by_seat=True),
-        "trick": field.card(each=1, zone="trick"),  # what each seat has played; until the next lead
-        "taken": field.cards(WIDTHS, zone="taken"),  # the cards of earlier tricks
+        "points": field.number(0, MOST_CARDS, per_seat=1),
+        **trick.fields(len(DECK)),
     },
-    own={"hand": field.cards(WIDTHS, zone="hand")},
+    own={"hand": field.cards((1,) * len(DECK), zone="hand")},  # a bit for each card
     hidden={"stock": field.stock(len(DECK))},
 )
 
 
 @rule
 def start(state: State) -> None:
-    """§2: seats, options and the key of `state.chance` are set already."""
+    """§2, §3: seats, options and the key of `state.chance` are set already."""
     shuffle_deck(state.stock, state.chance, 1, DECK, state.cards_each * state.seats)
+    deal_hands(state, 0, state.cards_each)
+    trick.begin_tricks(state, 0)
+    state.taker = trick.NOBODY
     clear(state.points)
-    clear(state.hand)
-    for _ in range(state.cards_each):
-        for seat in range(state.seats):
-            state.hand[seat] |= bit(draw(state.stock, state.chance))
-    for seat in range(SEATS):
-        state.trick[seat] = NOTHING
-    state.taken = 0
     state.over = 0
-    state.leader = 0  # §3
-    state.turn = 0
 
 
 @rule
@@ -63,58 +53,15 @@ def legal_moves(state: State, moves: Moves) -> int:
 
 @rule
 def apply(state: State, move: int) -> None:
-    if is_trick_over(state):
-        lead(state)
-    state.hand[state.turn] &= ~bit(move)
-    state.trick[state.turn] = move
-    state.turn = (state.turn + 1) % state.seats
-    if state.turn == state.leader:
-        take_trick(state)
+    """§3 to §5: the highest card takes the trick, and its seat leads to the next."""
+    trick.play_to_trick(state, move, SUIT)
+    if state.taker != trick.NOBODY:
+        state.points[state.taker] += 1
+        if is_last_trick(state):
+            state.over = 1
 
 
 @rule
-def is_trick_over(state: State) -> bool:
-    """§4: all have played, and nobody has led to the next yet."""
-    return bool(state.trick[state.turn] != NOTHING)
-
-
-@rule
-def lead(state: State) -> None:
-    """§4: the trick before is put aside."""
-    for seat in range(state.seats):
-        state.taken |= bit(state.trick[seat])
-        state.trick[seat] = NOTHING
-    state.leader = state.turn
-
-
-@rule
-def take_trick(state: State) -> None:
-    """§4, §5."""
-    best = 0
-    for seat in range(state.seats):
-        if state.trick[seat] > state.trick[best]:
-            best = seat
-    state.points[best] += 1
-    state.turn = best
-    if state.hand[best] == 0:
-        state.over = 1
-
-
-@rule
-def is_over(state: State) -> bool:
-    return bool(state.over == 1)
-
-
-@rule
-def scores(state: State, out: Moves) -> None:
-    for seat in range(state.seats):
-        out[seat] = state.points[seat]
-
-
-@rule
-def winners(state: State) -> int:
-    """§5: the seats with the most points, as a set."""
-    if state.over == 0:
-        return 0
-    points = state.points[: state.seats]
-    return places_of(most(points), points)
+def is_last_trick(state: State) -> bool:
+    """§5: all cards are played."""
+    return bool(state.hand[state.turn] == 0)

@@ -1,6 +1,7 @@
 # My Game. Was die Angaben bedeuten: kibitz/core/message.py.
 
 option-cards = Karten auf einer Hand
+credit = von uns
 move-forms = ein Spielzug ist eine Karte von 1 bis 40
 
 ## Was zu tun ist, und wie das Spiel steht

@@ -1,6 +1,7 @@
 # My Game. What arguments mean: kibitz/core/message.py.
 
 option-cards = cards of a hand
+credit = our own
 move-forms = a move is a card, 1 to 40
 
 ## What is to be done, and how the game stands
