@@ -12,8 +12,7 @@ import kibitz
 from kibitz.core import kernel, tape
 from kibitz.core.message import say
 from kibitz.game import Game, random_mover, start_rulebook
-from kibitz.games.lobo77 import rules, views
-from kibitz.games.lobo77 import vocabulary as words
+from kibitz.games.lobo77 import rules, views, vocabulary
 from kibitz.testing import Defect
 from kibitz.testing.check import check_same
 from kibitz.testing.knowledge import check_guesses, check_non_interference, check_views
@@ -167,9 +166,9 @@ def test_what_lobo77_shows_and_tells_passes(monkeypatch: pytest.MonkeyPatch) -> 
 def places(view: Any, out: tape.Tape) -> None:
     """What a scene needs at least."""
     for seat in range(view.table.seats):
-        tape.place(out, words.HAND, seat)
+        tape.place(out, vocabulary.HAND, seat)
         tape.hidden(out, view.hand_size[seat])
-    tape.place(out, words.PILE)
+    tape.place(out, vocabulary.PILE)
 
 
 def legal_of(view: Any) -> list[int]:
@@ -183,7 +182,7 @@ def legal_of(view: Any) -> list[int]:
 def offer_all_but_one(view: Any, out: tape.Tape) -> None:
     places(view, out)
     for index, move in enumerate(legal_of(view)[1:]):
-        tape.offer(out, move, tape.on_card(words.HAND, view.seat, index))
+        tape.offer(out, move, tape.on_card(vocabulary.HAND, view.seat, index))
 
 
 def offer_without_words(view: Any, out: tape.Tape) -> None:
@@ -195,22 +194,22 @@ def offer_without_words(view: Any, out: tape.Tape) -> None:
 def offer_beyond_the_hand(view: Any, out: tape.Tape) -> None:
     places(view, out)
     for index, move in enumerate(legal_of(view)):
-        tape.offer(out, move, tape.on_card(words.HAND, view.seat, 5 + index))
+        tape.offer(out, move, tape.on_card(vocabulary.HAND, view.seat, 5 + index))
 
 
 def offer_the_same(view: Any, out: tape.Tape) -> None:
     places(view, out)
     for move in legal_of(view):
-        tape.offer(out, move, tape.on_place(words.PILE))
+        tape.offer(out, move, tape.on_place(vocabulary.PILE))
 
 
 def offer_inside_another(view: Any, out: tape.Tape) -> None:
     places(view, out)
-    pile = tape.on_place(words.PILE)
+    pile = tape.on_place(vocabulary.PILE)
     for index, move in enumerate(legal_of(view)[:3]):
         tape.offer(out, move, *(pile,) * (index + 1))
     for index, move in enumerate(legal_of(view)[3:]):
-        tape.offer(out, move, tape.on_card(words.HAND, view.seat, index))
+        tape.offer(out, move, tape.on_card(vocabulary.HAND, view.seat, index))
 
 
 @pytest.mark.parametrize(
@@ -233,7 +232,7 @@ def test_moves_that_cannot_be_tapped_are_noticed(
 def test_a_place_that_shows_a_hidden_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def scene(view: Any, out: tape.Tape) -> None:
         for seat in range(3):
-            tape.place(out, words.HAND, seat)
+            tape.place(out, vocabulary.HAND, seat)
             for card in game.hands[seat]:
                 tape.card(out, rules.NAMES.index(card))
 
@@ -248,7 +247,7 @@ def test_facts_that_know_a_hidden_card_are_noticed(monkeypatch: pytest.MonkeyPat
 
     def scene(view: Any, out: tape.Tape) -> None:
         own(view, out)
-        tape.headline(out, words.ROUND, next(seen))
+        tape.headline(out, vocabulary.ROUND, next(seen))
 
     with pytest.raises(Defect, match="depends on a card it does not know"):
         check_table(game_with(monkeypatch, scene=scene))
@@ -256,7 +255,7 @@ def test_facts_that_know_a_hidden_card_are_noticed(monkeypatch: pytest.MonkeyPat
 
 def test_a_payment_that_is_not_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
-        tape.say(out, words.PLAYS, before.table.turn, move, 0)
+        tape.say(out, vocabulary.PLAYS, before.table.turn, move, 0)
 
     game = game_with(monkeypatch, narrate=narrate)
 
@@ -271,7 +270,7 @@ def test_a_payment_that_is_not_told_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_move_that_is_not_told_first_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
-        tape.say(out, words.OWES_SECOND, before.table.turn)
+        tape.say(out, vocabulary.OWES_SECOND, before.table.turn)
 
     game = game_with(monkeypatch, narrate=narrate)
     with pytest.raises(Defect, match="is told to"):
@@ -280,7 +279,7 @@ def test_a_move_that_is_not_told_first_is_noticed(monkeypatch: pytest.MonkeyPatc
 
 def test_what_only_some_who_watch_are_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
-        tape.say(out, words.PLAYS, before.table.turn, move, before.seat)
+        tape.say(out, vocabulary.PLAYS, before.table.turn, move, before.seat)
 
     game = game_with(monkeypatch, narrate=narrate)
     with pytest.raises(Defect, match="a spectator"):

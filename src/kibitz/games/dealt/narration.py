@@ -5,8 +5,7 @@ from __future__ import annotations
 from kibitz.core import tape
 from kibitz.core.bits import has
 from kibitz.core.kernel import State, View, rule
-from kibitz.games.dealt import rules
-from kibitz.games.dealt import vocabulary as words
+from kibitz.games.dealt import rules, vocabulary
 from kibitz.games.dealt.scene import face_of
 
 
@@ -18,34 +17,34 @@ def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
     else:
         tell_card_put(out, move, before)
     if then.won != rules.NOBODY:
-        tape.say(out, words.WINS_TRICK, then.won)
+        tape.say(out, vocabulary.WINS_TRICK, then.won)
     if then.ended != 0:
         tell_payments(out, table, then)
         tell_next_round(out, then)
     elif then.won != rules.NOBODY and then.phase == rules.REDRAW_PHASE:
-        tape.say(out, words.WILL_DRAW, then.turn, then.draws + 1)  # one is in its fingers
-        tape.event(out, words.BROUGHT_BACK, then.hand_size[then.turn] == 0)
+        tape.say(out, vocabulary.WILL_DRAW, then.turn, then.draws + 1)  # one is in its fingers
+        tape.event(out, vocabulary.BROUGHT_BACK, then.hand_size[then.turn] == 0)
     elif then.won != rules.NOBODY or then.phase != table.phase:
-        tape.say(out, words.LEADS_NEXT, then.leader)
-        tape.event(out, words.LEAD_PASSES_ON, then.leader != then.first_in_line)
+        tape.say(out, vocabulary.LEADS_NEXT, then.leader)
+        tape.event(out, vocabulary.LEAD_PASSES_ON, then.leader != then.first_in_line)
 
 
 @rule
 def tell_play(out: tape.Tape, combination: int, before: State, after: State) -> None:
     seat = before.turn
     if combination == rules.STOPPING:
-        tape.say(out, words.PLAYS_STOP, seat)
-        tape.event(out, words.STOP_AND_REDRAW, before.redraws > 0)
+        tape.say(out, vocabulary.PLAYS_STOP, seat)
+        tape.event(out, vocabulary.STOP_AND_REDRAW, before.redraws > 0)
     elif combination == rules.REDRAWING:
-        tape.say(out, words.PLAYS_REDRAW, seat)
-        tape.event(out, words.BOTH_REDRAWS, before.redraws > 0)
+        tape.say(out, vocabulary.PLAYS_REDRAW, seat)
+        tape.event(out, vocabulary.BOTH_REDRAWS, before.redraws > 0)
     else:
-        said = words.PLAYS_X if after.x_called > 0 else words.PLAYS
+        said = vocabulary.PLAYS_X if after.x_called > 0 else vocabulary.PLAYS
         tape.say(out, said, seat, combination)
         for i in range(rules.SIZE[combination]):
             tape.card(out, rules.CALLED[combination, after.called, i])
     if before.hand_size[seat] == rules.SIZE[combination]:
-        tape.say(out, words.IS_SAFE, seat)
+        tape.say(out, vocabulary.IS_SAFE, seat)
 
 
 @rule
@@ -56,37 +55,41 @@ def tell_card_put(out: tape.Tape, move: int, before: View) -> None:
     """
     table = before.table
     if move >= rules.DRAWN_MOVES:
-        tape.say(out, words.PUTS, table.turn, face_of(table.drawn), move - rules.DRAWN_MOVES + 1)
+        tape.say(
+            out, vocabulary.PUTS, table.turn, face_of(table.drawn), move - rules.DRAWN_MOVES + 1
+        )
     else:
         code, place = (
             (move - rules.RESERVE_MOVES) // rules.PLACES,
             (move - rules.RESERVE_MOVES) % rules.PLACES,
         )
-        tape.say(out, words.TAKES, table.turn, code, place + 1)
-        tape.event(out, words.TAKEN_FREELY, before.seat == table.turn and rules.can_play(table))
+        tape.say(out, vocabulary.TAKES, table.turn, code, place + 1)
+        tape.event(
+            out, vocabulary.TAKEN_FREELY, before.seat == table.turn and rules.can_play(table)
+        )
 
 
 @rule
 def tell_payments(out: tape.Tape, before: State, after: State) -> None:
     """§21: who owes a chip, and why."""
     if after.ended == rules.NO_SEAT_LEFT:
-        tape.say(out, words.ALL_ARE_OUT, after.won)
+        tape.say(out, vocabulary.ALL_ARE_OUT, after.won)
     for seat in range(before.seats):
         pays = after.chips[seat] < before.chips[seat]
         if pays or has(after.losers, seat):
             if after.ended == rules.A_SEAT_IS_STUCK:
-                tape.say(out, words.IS_STUCK, seat)
+                tape.say(out, vocabulary.IS_STUCK, seat)
             elif after.ended == rules.ONE_SEAT_LEFT:
-                tape.say(out, words.IS_LAST, seat)
-            tape.say(out, words.PAYS if pays else words.LOSES, seat)
+                tape.say(out, vocabulary.IS_LAST, seat)
+            tape.say(out, vocabulary.PAYS if pays else vocabulary.LOSES, seat)
 
 
 @rule
 def tell_next_round(out: tape.Tape, table: State) -> None:
     """§22, or the end of the game (§21)."""
     if table.over == 0:
-        tape.say(out, words.ROUND_BEGINS, table.leader, table.rounds)
+        tape.say(out, vocabulary.ROUND_BEGINS, table.leader, table.rounds)
         return
     for seat in range(table.seats):
         if has(rules.winners(table), seat):
-            tape.say(out, words.WINS, seat)
+            tape.say(out, vocabulary.WINS, seat)

@@ -9,8 +9,7 @@ import numpy as np
 from kibitz.core import tape
 from kibitz.core.bits import bit, has, highest, places_of
 from kibitz.core.kernel import SPARE, Moves, State, View, rule
-from kibitz.games.dealt import rules
-from kibitz.games.dealt import vocabulary as words
+from kibitz.games.dealt import rules, vocabulary
 
 NONE, OF_SAME_CARDS, OF_OTHER_CARDS = range(3)  # plays of one name
 
@@ -39,7 +38,7 @@ def scene(view: View, out: tape.Tape) -> None:
     show_trick(table, out)
     list_trick(table, out)
     list_brackets(out, table.hand[seat], plays[:count])
-    tape.fact(out, words.REDRAWS, table.redraws)
+    tape.fact(out, vocabulary.REDRAWS, table.redraws)
     cite(view, out)
 
 
@@ -52,20 +51,20 @@ def face_of(code: int) -> int:
 @rule
 def show_places(table: State, out: tape.Tape) -> None:
     for seat in range(table.seats):
-        tape.place(out, words.HAND, seat)
+        tape.place(out, vocabulary.HAND, seat)
         show_row(out, table.hand[seat], table.hand_size[seat])
-        tape.place(out, words.RESERVE, seat)
+        tape.place(out, vocabulary.RESERVE, seat)
         for i in range(rules.RESERVES):
             if table.reserve[seat, i] != rules.NO_CARD:
                 tape.card(out, face_of(table.reserve[seat, i]))
     if table.phase == rules.REDRAW_PHASE and table.over == 0:
-        tape.place(out, words.DRAWN, table.turn)
+        tape.place(out, vocabulary.DRAWN, table.turn)
         tape.card(out, face_of(table.drawn))
-    tape.place(out, words.DISCARDED)
+    tape.place(out, vocabulary.DISCARDED)
     for code in range(1, rules.REDRAW + 1):
         for _ in range(table.discarded[code]):
             tape.card(out, code)
-    tape.place(out, words.STOCK)
+    tape.place(out, vocabulary.STOCK)
     tape.hidden(out, table.stock.end)
 
 
@@ -82,17 +81,17 @@ def show_row(out: tape.Tape, hand: Any, size: int) -> None:
 
 @rule
 def show_standing(table: State, out: tape.Tape) -> None:
-    tape.headline(out, words.ROUND, table.rounds)
+    tape.headline(out, vocabulary.ROUND, table.rounds)
     if table.phase == rules.REDRAW_PHASE:
-        tape.headline(out, words.IS_DRAWING, table.turn, table.draws)
+        tape.headline(out, vocabulary.IS_DRAWING, table.turn, table.draws)
     elif table.turn == table.leader:
-        tape.headline(out, words.LEADS, table.turn)
+        tape.headline(out, vocabulary.LEADS, table.turn)
     elif table.best == rules.NO_COMBINATION:
-        tape.headline(out, words.ANY_IS_HIGH)
+        tape.headline(out, vocabulary.ANY_IS_HIGH)
     else:
-        tape.headline(out, words.TO_BEAT, table.best, rules.highest_seat(table))
+        tape.headline(out, vocabulary.TO_BEAT, table.best, rules.highest_seat(table))
     if table.redraws > 0:
-        tape.headline(out, words.REDRAWS_LIE, table.redraws)
+        tape.headline(out, vocabulary.REDRAWS_LIE, table.redraws)
 
 
 @rule
@@ -105,19 +104,23 @@ def offer_plays(table: State, out: tape.Tape, plays: Moves) -> None:
         written = rules.spelled(table.hand[seat], move)
         playable |= (bit(rules.SIZE[combination]) - 1) << first
         for index in range(first, first + rules.SIZE[combination]):
-            tape.offer(out, written, tape.on_card(words.HAND, seat, index), tape.on_choice(written))
+            tape.offer(
+                out, written, tape.on_card(vocabulary.HAND, seat, index), tape.on_choice(written)
+            )
         name_play(table, out, first, combination, tape.on_choice(written))
         if combination >= rules.STOPPING:
             tape.note(
                 out,
                 tape.on_choice(written),
-                words.STOPS if combination == rules.STOPPING else words.MAKES_DRAW,
+                vocabulary.STOPS if combination == rules.STOPPING else vocabulary.MAKES_DRAW,
             )
         elif rules.SIZE[combination] == size:
-            tape.note(out, tape.on_choice(written), words.LAST_CARDS)
+            tape.note(out, tape.on_choice(written), vocabulary.LAST_CARDS)
     for index in range(size):
         if not has(playable, index):
-            tape.note(out, tape.on_card(words.HAND, seat, index), words.BEATS_NOT, table.best)
+            tape.note(
+                out, tape.on_card(vocabulary.HAND, seat, index), vocabulary.BEATS_NOT, table.best
+            )
 
 
 @rule
@@ -125,11 +128,11 @@ def name_play(table: State, out: tape.Tape, first: int, combination: int, touch:
     """The combination; with its cards or its place where one of them has two of that name."""
     twins = likeness(table, first, combination)
     if twins == NONE:
-        tape.label(out, touch, words.PLAY_THIS, combination)
+        tape.label(out, touch, vocabulary.PLAY_THIS, combination)
     elif twins == OF_SAME_CARDS:
-        tape.label(out, touch, words.PLAY_FROM, combination, first + 1)
+        tape.label(out, touch, vocabulary.PLAY_FROM, combination, first + 1)
     else:
-        tape.label(out, touch, words.PLAY_WITH, combination)
+        tape.label(out, touch, vocabulary.PLAY_WITH, combination)
         for index in range(first, first + rules.SIZE[combination]):
             tape.card(out, face_of(table.hand[table.turn, index]))
 
@@ -162,13 +165,15 @@ def offer_reserves(table: State, out: tape.Tape) -> None:
         code = int(table.reserve[seat, i])
         if code == rules.NO_CARD:
             continue
-        touch = tape.on_card(words.RESERVE, seat, index)
+        touch = tape.on_card(vocabulary.RESERVE, seat, index)
         index += 1
         if table.phase == rules.REDRAW_PHASE or not rules.may_take_reserve(table):
             tape.note(
                 out,
                 touch,
-                words.DRAWN_FIRST if table.phase == rules.REDRAW_PHASE else words.LEADER_PLAYS,
+                vocabulary.DRAWN_FIRST
+                if table.phase == rules.REDRAW_PHASE
+                else vocabulary.LEADER_PLAYS,
             )
             continue
         made = 0
@@ -178,13 +183,13 @@ def offer_reserves(table: State, out: tape.Tape) -> None:
                 out,
                 rules.spelled(table.hand[seat], move),
                 touch,
-                tape.on_gap(words.HAND, seat, gap),
+                tape.on_gap(vocabulary.HAND, seat, gap),
             )
             made |= rules.made_with(table.hand[seat], gap, code)
         if made:
-            tape.note(out, touch, words.TAKE_TO_MAKE, code, highest(made))
+            tape.note(out, touch, vocabulary.TAKE_TO_MAKE, code, highest(made))
         else:
-            tape.note(out, touch, words.TAKE, code)
+            tape.note(out, touch, vocabulary.TAKE, code)
 
 
 @rule
@@ -193,34 +198,34 @@ def offer_gaps(table: State, out: tape.Tape) -> None:
     seat, hand = table.turn, table.hand[table.turn]
     for gap in range(table.hand_size[seat] + 1):
         written = rules.spelled(hand, rules.DRAWN_MOVES + gap)
-        touch = tape.on_gap(words.HAND, seat, gap)
-        tape.offer(out, written, tape.on_card(words.DRAWN, seat, 0), touch)
+        touch = tape.on_gap(vocabulary.HAND, seat, gap)
+        tape.offer(out, written, tape.on_card(vocabulary.DRAWN, seat, 0), touch)
         tape.offer(out, written, touch)
         made = rules.made_with(hand, gap, table.drawn)
         if made:
-            tape.note(out, touch, words.MAKES, highest(made))
+            tape.note(out, touch, vocabulary.MAKES, highest(made))
     for index in range(table.hand_size[seat]):
-        tape.note(out, tape.on_card(words.HAND, seat, index), words.DRAWN_FIRST)
-    tape.prompt(out, words.PLACE_DRAWN, table.draws)
+        tape.note(out, tape.on_card(vocabulary.HAND, seat, index), vocabulary.DRAWN_FIRST)
+    tape.prompt(out, vocabulary.PLACE_DRAWN, table.draws)
 
 
 @rule
 def prompt_to_act(table: State, out: tape.Tape, can_play: bool) -> None:
     can_take = rules.may_take_reserve(table)
     if table.turn == table.leader:
-        tape.prompt(out, words.LEAD_ANYTHING)
+        tape.prompt(out, vocabulary.LEAD_ANYTHING)
     elif table.best == rules.NO_COMBINATION:
-        tape.prompt(out, words.PLAY_OR_TAKE if can_take else words.PLAY_ANYTHING)
+        tape.prompt(out, vocabulary.PLAY_OR_TAKE if can_take else vocabulary.PLAY_ANYTHING)
     elif can_play:
-        tape.prompt(out, words.BEAT_OR_TAKE if can_take else words.BEAT, table.best)
+        tape.prompt(out, vocabulary.BEAT_OR_TAKE if can_take else vocabulary.BEAT, table.best)
     else:
-        tape.prompt(out, words.NOTHING_BEATS, table.best)
+        tape.prompt(out, vocabulary.NOTHING_BEATS, table.best)
 
 
 @rule
 def show_trick(table: State, out: tape.Tape) -> None:
     """Its highest combination; the lower ones are not kept."""
-    tape.place(out, words.TRICK)
+    tape.place(out, vocabulary.TRICK)
     for _ in range(table.redraws):
         tape.card(out, rules.REDRAW)
     if table.best != rules.NO_COMBINATION:
@@ -229,17 +234,17 @@ def show_trick(table: State, out: tape.Tape) -> None:
     if table.stopper != rules.NOBODY:
         tape.card(out, rules.STOP)
     if table.best != rules.NO_COMBINATION and table.phase != rules.REDRAW_PHASE:
-        tape.caption(out, words.TO_BEAT, table.best, rules.highest_seat(table))
+        tape.caption(out, vocabulary.TO_BEAT, table.best, rules.highest_seat(table))
 
 
 @rule
 def list_trick(table: State, out: tape.Tape) -> None:
     """What is to beat; who played, lowest first, and of the highest combination its cards."""
     if table.best == rules.NO_COMBINATION:
-        tape.fact_or_none(out, words.HIGHEST, rules.NO_COMBINATION)
+        tape.fact_or_none(out, vocabulary.HIGHEST, rules.NO_COMBINATION)
     else:
-        tape.fact_phrase(out, words.HIGHEST, table.best)
-    tape.fact_list(out, words.IN_TRICK)
+        tape.fact_phrase(out, vocabulary.HIGHEST, table.best)
+    tape.fact_list(out, vocabulary.IN_TRICK)
     for i in range(table.played):
         is_highest = i == table.played - 1
         tape.open_list(out)
@@ -259,7 +264,7 @@ def list_trick(table: State, out: tape.Tape) -> None:
 @rule
 def list_brackets(out: tape.Tape, hand: Any, plays: Moves) -> None:
     """The neighbours that the viewer can play together, or could if it were to act."""
-    tape.fact_list(out, words.BRACKETS)
+    tape.fact_list(out, vocabulary.BRACKETS)
     for move in plays:
         first, combination = move // rules.AT_ONE_PLACE, move % rules.AT_ONE_PLACE
         if rules.SIZE[combination] > 1:

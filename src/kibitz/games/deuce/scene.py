@@ -9,8 +9,7 @@ import numpy as np
 from kibitz.core import tape
 from kibitz.core.bits import bit, count, has, lowest
 from kibitz.core.kernel import State, View, rule
-from kibitz.games.deuce import rules
-from kibitz.games.deuce import vocabulary as words
+from kibitz.games.deuce import rules, vocabulary
 
 MOST_CARDS = len(rules.DECK)  # no hand has more
 
@@ -19,10 +18,10 @@ MOST_CARDS = len(rules.DECK)  # no hand has more
 def scene(view: View, out: tape.Tape) -> None:
     table, hand = view.table, own_hand(view)
     show_places(view, hand, out)
-    tape.headline(out, words.ROUND, table.rounds)
-    tape.headline(out, words.TARGET_IS, table.target)
+    tape.headline(out, vocabulary.ROUND, table.rounds)
+    tape.headline(out, vocabulary.TARGET_IS, table.target)
     if table.phase == rules.START:
-        tape.headline(out, words.FIRST_MOVES, rules.first_moves_made(table), table.seats)
+        tape.headline(out, vocabulary.FIRST_MOVES, rules.first_moves_made(table), table.seats)
     else:
         show_leaders(table, out)
         show_going_out(view, hand, out)
@@ -49,7 +48,7 @@ def show_places(view: View, hand: Any, out: tape.Tape) -> None:
     """Hands, the tops of all piles, stock; which pile a covered card lies in is not kept."""
     table = view.table
     for seat in range(table.seats):
-        tape.place(out, words.HAND, seat)
+        tape.place(out, vocabulary.HAND, seat)
         if seat == view.seat:
             for kind in hand:
                 tape.card(out, kind)
@@ -64,17 +63,17 @@ def show_places(view: View, hand: Any, out: tape.Tape) -> None:
                 else:
                     tape.card(out, table.top[pile])
         if table.phase != rules.START:
-            tape.place(out, words.TOTAL, seat)
-            said = words.TOTAL_LOCKED if rules.is_locked(table, seat) else words.TOTAL_IS
+            tape.place(out, vocabulary.TOTAL, seat)
+            said = vocabulary.TOTAL_LOCKED if rules.is_locked(table, seat) else vocabulary.TOTAL_IS
             tape.caption(out, said, rules.total(table, seat))
-    tape.place(out, words.STOCK)
+    tape.place(out, vocabulary.STOCK)
     tape.hidden(out, table.stock.end)
 
 
 @rule
 def name_of(pile: int) -> int:
     """The place of a pile before its owner."""
-    return words.PILE_A if pile & 1 == 0 else words.PILE_B
+    return vocabulary.PILE_A if pile & 1 == 0 else vocabulary.PILE_B
 
 
 @rule
@@ -87,16 +86,16 @@ def show_leaders(table: State, out: tape.Tape) -> None:
     highest = leaders = 0
     for seat in range(table.seats):
         highest = max(highest, rules.total(table, seat))
-    tape.fact_list(out, words.CROWN)
+    tape.fact_list(out, vocabulary.CROWN)
     for seat in range(table.seats):
         if rules.total(table, seat) == highest:
             leaders |= bit(seat)
             tape.item(out, seat)
     tape.close(out)
     if count(leaders) == 1:
-        tape.headline(out, words.LEADS, lowest(leaders), highest)
+        tape.headline(out, vocabulary.LEADS, lowest(leaders), highest)
     else:
-        tape.headline(out, words.HIGHEST_TIED, highest)
+        tape.headline(out, vocabulary.HIGHEST_TIED, highest)
 
 
 @rule
@@ -105,7 +104,7 @@ def show_going_out(view: View, hand: Any, out: tape.Tape) -> None:
     table = view.table
     if len(hand) != 1 or table.over == 1:
         return
-    tape.fact_list(out, words.GOES_OUT)
+    tape.fact_list(out, vocabulary.GOES_OUT)
     for pile in range(2 * table.seats):
         fits = has(rules.fits_on(table, pile), hand[0])
         if fits and rules.wins_with(table, view.seat, pile, hand[0]):
@@ -121,9 +120,9 @@ def show_moves(table: State, hand: Any, out: tape.Tape) -> None:
     """What the viewer can do, and why not more."""
     if table.phase == rules.START:
         offer_pairs(table.turn, hand, out)
-        note_piles(table, words.BEGIN_WITH_TWO, out)
-        tape.note(out, tape.on_place(words.STOCK), words.BEGIN_WITH_TWO)
-        tape.prompt(out, words.LAY_TWO)
+        note_piles(table, vocabulary.BEGIN_WITH_TWO, out)
+        tape.note(out, tape.on_place(vocabulary.STOCK), vocabulary.BEGIN_WITH_TWO)
+        tape.prompt(out, vocabulary.LAY_TWO)
     elif table.phase == rules.PLAY:
         offer_turn(table, hand, out)
     else:
@@ -140,10 +139,13 @@ def offer_pairs(seat: int, hand: Any, out: tape.Tape) -> None:
                 is_paired = True
                 move = rules.PAIRS + hand[min(i, j)] * rules.KINDS + hand[max(i, j)]
                 tape.offer(
-                    out, move, tape.on_card(words.HAND, seat, i), tape.on_card(words.HAND, seat, j)
+                    out,
+                    move,
+                    tape.on_card(vocabulary.HAND, seat, i),
+                    tape.on_card(vocabulary.HAND, seat, j),
                 )
         if not is_paired:
-            tape.note(out, tape.on_card(words.HAND, seat, i), words.MATCHES_NONE, hand[i])
+            tape.note(out, tape.on_card(vocabulary.HAND, seat, i), vocabulary.MATCHES_NONE, hand[i])
 
 
 @rule
@@ -155,20 +157,27 @@ def offer_turn(table: State, hand: Any, out: tape.Tape) -> None:
         playable |= fits
         for i in range(len(hand)):
             if has(fits, hand[i]):
-                move, touch = pile * rules.KINDS + hand[i], tape.on_card(words.HAND, table.turn, i)
+                move, touch = (
+                    pile * rules.KINDS + hand[i],
+                    tape.on_card(vocabulary.HAND, table.turn, i),
+                )
                 tape.offer(out, move, touch, on_pile(pile))
                 tape.offer(out, move, on_pile(pile), touch)
         note_pile(table, hand, pile, out)
     for i in range(len(hand)):
         if not has(playable, hand[i]):
-            tape.note(out, tape.on_card(words.HAND, table.turn, i), words.FITS_NOWHERE, hand[i])
+            tape.note(
+                out, tape.on_card(vocabulary.HAND, table.turn, i), vocabulary.FITS_NOWHERE, hand[i]
+            )
     if offer_draw(table, out):
-        tape.prompt(out, words.PLAY_OR_DRAW if rules.can_play(table) else words.NO_CARD_FITS)
+        tape.prompt(
+            out, vocabulary.PLAY_OR_DRAW if rules.can_play(table) else vocabulary.NO_CARD_FITS
+        )
     elif rules.can_play(table):
-        tape.prompt(out, words.PLAY_ONE)
+        tape.prompt(out, vocabulary.PLAY_ONE)
     else:
-        offer_button(out, rules.PASS, words.PASS_TURN)
-        tape.prompt(out, words.ONLY_PASS)
+        offer_button(out, rules.PASS, vocabulary.PASS_TURN)
+        tape.prompt(out, vocabulary.ONLY_PASS)
 
 
 @rule
@@ -177,26 +186,26 @@ def note_pile(table: State, hand: Any, pile: int, out: tape.Tape) -> None:
     fits = rules.fits_on(table, pile)
     if len(hand) == 1 and has(fits, hand[0]):
         wins = rules.wins_with(table, table.turn, pile, hand[0])
-        tape.note(out, on_pile(pile), words.LAST_WINS if wins else words.LAST_DRAWS)
+        tape.note(out, on_pile(pile), vocabulary.LAST_WINS if wins else vocabulary.LAST_DRAWS)
     elif rules.kinds_in(table.hand[table.turn]) & ~fits:
         top, neighbour = table.top[pile], table.top[pile ^ 1]
-        tape.note(out, on_pile(pile), words.ASKS_FOR[rules.case_of(top, neighbour)], neighbour)
+        tape.note(out, on_pile(pile), vocabulary.ASKS_FOR[rules.case_of(top, neighbour)], neighbour)
 
 
 @rule
 def finish_turn(table: State, hand: Any, out: tape.Tape) -> None:
     """§8: after a last card that did not win."""
     owes = table.phase == rules.OWES
-    reason = words.MUST_DRAW if owes else words.CARD_IS_PLAYED
+    reason = vocabulary.MUST_DRAW if owes else vocabulary.CARD_IS_PLAYED
     note_piles(table, reason, out)
     for i in range(len(hand)):
-        tape.note(out, tape.on_card(words.HAND, table.turn, i), reason)
+        tape.note(out, tape.on_card(vocabulary.HAND, table.turn, i), reason)
     can = offer_draw(table, out)
     if owes:
-        tape.prompt(out, words.DRAW_ONE)
+        tape.prompt(out, vocabulary.DRAW_ONE)
     else:
-        offer_button(out, rules.END, words.END_TURN)
-        tape.prompt(out, words.DRAW_OR_END if can else words.ONLY_END)
+        offer_button(out, rules.END, vocabulary.END_TURN)
+        tape.prompt(out, vocabulary.DRAW_OR_END if can else vocabulary.ONLY_END)
 
 
 @rule
@@ -209,13 +218,13 @@ def note_piles(table: State, reason: int, out: tape.Tape) -> None:
 def offer_draw(table: State, out: tape.Tape) -> bool:
     """§6: a card from the stock, if one can be had."""
     if not rules.can_draw(table):
-        tape.note(out, tape.on_place(words.STOCK), words.NONE_TO_DRAW)
+        tape.note(out, tape.on_place(vocabulary.STOCK), vocabulary.NONE_TO_DRAW)
         return False
-    offer_button(out, rules.DRAW, words.DRAW_CARD)
-    tape.offer(out, rules.DRAW, tape.on_place(words.STOCK))
+    offer_button(out, rules.DRAW, vocabulary.DRAW_CARD)
+    tape.offer(out, rules.DRAW, tape.on_place(vocabulary.STOCK))
     if table.stock.end == 0:
-        tape.note(out, tape.on_button(rules.DRAW), words.WILL_REBUILD)
-        tape.note(out, tape.on_place(words.STOCK), words.WILL_REBUILD)
+        tape.note(out, tape.on_button(rules.DRAW), vocabulary.WILL_REBUILD)
+        tape.note(out, tape.on_place(vocabulary.STOCK), vocabulary.WILL_REBUILD)
     return True
 
 

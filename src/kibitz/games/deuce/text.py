@@ -11,8 +11,7 @@ from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
 from kibitz.core.vocabulary import HIDDEN
 from kibitz.core.zone import Zone
-from kibitz.games.deuce import rules
-from kibitz.games.deuce import vocabulary as words
+from kibitz.games.deuce import rules, vocabulary
 from kibitz.games.deuce.rules import DRAW, END, KINDS, NUMBERS, PAIRS, PASS, START, held
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -27,7 +26,7 @@ MOVE_NAMES = (
     *("draw", "end", "pass"),
     *(f"{a}|{b}" if i <= j else "" for i, a in enumerate(NAMES) for j, b in enumerate(NAMES)),
 )
-BUTTONS = {DRAW: words.DRAW_CARD, END: words.END_TURN, PASS: words.PASS_TURN}
+BUTTONS = {DRAW: vocabulary.DRAW_CARD, END: vocabulary.END_TURN, PASS: vocabulary.PASS_TURN}
 
 
 def move_words(state: State, move: int) -> Message:
@@ -48,25 +47,25 @@ def why_illegal(state: State, move: int) -> Message | None:
     if move >= PAIRS:
         return say("first-moves-over", clause=3)
     if move == DRAW:
-        return None if rules.can_draw(state) else _said(words.NONE_TO_DRAW)
+        return None if rules.can_draw(state) else _said(vocabulary.NONE_TO_DRAW)
     if state.phase == rules.OWES:
-        return _said(words.MUST_DRAW)
+        return _said(vocabulary.MUST_DRAW)
     if move == END:
         return None if state.phase == rules.MAY_END else say("play-before-end", clause=5)
     if state.phase == rules.MAY_END:
-        return _said(words.CARD_IS_PLAYED)
+        return _said(vocabulary.CARD_IS_PLAYED)
     return _why_no_pass(state) if move == PASS else _why_no_play(state, *divmod(move, KINDS))
 
 
 def _said(message: int, **arguments: Any) -> Message:
     """What the table says as well."""
-    declared = words.VOCABULARY.messages[message]
+    declared = vocabulary.VOCABULARY.messages[message]
     return say(declared.name, **arguments, **declared.fixed)
 
 
 def _why_no_first_move(state: State, move: int) -> Message | None:
     if move < PAIRS:
-        return _said(words.BEGIN_WITH_TWO)
+        return _said(vocabulary.BEGIN_WITH_TWO)
     seat, (low, high) = int(state.turn), divmod(move - PAIRS, KINDS)
     if low > high:
         return say("lower-first", clause=3)
@@ -94,7 +93,7 @@ def _why_no_play(state: State, pile: int, kind: int) -> Message | None:
     if has(rules.fits_on(state, pile), kind):
         return None
     top, neighbour = state.top[pile], state.top[pile ^ 1]
-    return _said(words.ASKS_FOR[rules.case_of(top, neighbour)], card=NAMES[neighbour])
+    return _said(vocabulary.ASKS_FOR[rules.case_of(top, neighbour)], card=NAMES[neighbour])
 
 
 def adjust_zones(state: State, view: Any, found: list[Zone]) -> list[Zone]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from kibitz.core import tape
 from kibitz.core.bits import bit, count, has
 from kibitz.core.kernel import State, View, rule
-from kibitz.games.fivecrowns import rules
-from kibitz.games.fivecrowns import vocabulary as words
+from kibitz.games.fivecrowns import rules, vocabulary
 from kibitz.games.fivecrowns.layout import left_over
 from kibitz.games.fivecrowns.melds import JOKERS, cost_of, kind_at, wild_cards
 
@@ -17,8 +16,8 @@ def narrate(before: View, move: int, after: View, out: tape.Tape) -> None:
     if move == rules.TAKE_STOCK:
         tell_from_stock(before, after, out)
     elif move == rules.TAKE_PILE:
-        tape.say(out, words.TAKES_FROM_PILE, table.turn, table.top)
-        tape.event(out, words.WILD_TAKEN, wild_cards(bit(table.top), table.wild) != 0)
+        tape.say(out, vocabulary.TAKES_FROM_PILE, table.turn, table.top)
+        tape.event(out, vocabulary.WILD_TAKEN, wild_cards(bit(table.top), table.wild) != 0)
     else:
         tell_discard(before, move, out)
         if table.out != rules.NOBODY:
@@ -34,9 +33,9 @@ def tell_from_stock(before: View, after: View, out: tape.Tape) -> None:
     taken = tape.UNKNOWN
     if before.seat == seat:
         taken = kind_at(after.table.hand[seat] - table.hand[seat], 0)
-    tape.say(out, words.TAKES_FROM_STOCK, seat, taken)
+    tape.say(out, vocabulary.TAKES_FROM_STOCK, seat, taken)
     if after.table.chance.stream != table.chance.stream:
-        tape.say(out, words.REBUILT)
+        tape.say(out, vocabulary.REBUILT)
 
 
 @rule
@@ -44,14 +43,14 @@ def tell_discard(before: View, move: int, out: tape.Tape) -> None:
     """§6: only the seat itself knows whether it could have gone out."""
     table, card = before.table, rules.card_of(move)
     if move >= rules.OUTS:
-        tape.say(out, words.GOES_OUT, table.turn, card)
-        tape.say(out, words.ONE_LAST_TURN)
-        tape.event(out, words.OUT_AT_ONCE, table.turns < table.seats)
+        tape.say(out, vocabulary.GOES_OUT, table.turn, card)
+        tape.say(out, vocabulary.ONE_LAST_TURN)
+        tape.event(out, vocabulary.OUT_AT_ONCE, table.turns < table.seats)
     else:
-        tape.say(out, words.DISCARDS_CARD, table.turn, card)
+        tape.say(out, vocabulary.DISCARDS_CARD, table.turn, card)
         if before.seat == table.turn:
-            tape.event(out, words.STAYS_IN, rules.kinds_to_go_out_with(table) != 0)
-    tape.event(out, words.WILD_DISCARDED, wild_cards(bit(card), table.wild) != 0)
+            tape.event(out, vocabulary.STAYS_IN, rules.kinds_to_go_out_with(table) != 0)
+    tape.event(out, vocabulary.WILD_DISCARDED, wild_cards(bit(card), table.wild) != 0)
 
 
 @rule
@@ -62,29 +61,29 @@ def tell_last_turn(before: View, card: int, after: View, out: tape.Tape) -> None
         points = then.points[seat] - table.points[seat]
     else:
         points = left_over(then.hand[seat], then.wild)
-        tape.say(out, words.LAYS_DOWN, seat, points)
-    tape.event(out, words.NOTHING_LEFT, points == 0)
+        tape.say(out, vocabulary.LAYS_DOWN, seat, points)
+    tape.event(out, vocabulary.NOTHING_LEFT, points == 0)
     if before.seat == seat:
         hand = table.hand[seat] - bit(card)
         has_no_meld = points == cost_of(hand, table.wild)  # else the Joker lies in one
-        tape.event(out, words.JOKER_LEFT, hand & JOKERS != 0 and has_no_meld)
+        tape.event(out, vocabulary.JOKER_LEFT, hand & JOKERS != 0 and has_no_meld)
 
 
 @rule
 def tell_end_of_round(out: tape.Tape, before: State, after: State) -> None:
     """§8, §11: how the round ended and what each seat scores; then what follows."""
     if before.out == rules.NOBODY:
-        tape.say(out, words.TOO_LONG, rules.TURNS_PER_SEAT * before.seats)
+        tape.say(out, vocabulary.TOO_LONG, rules.TURNS_PER_SEAT * before.seats)
     for seat in range(before.seats):
         if seat == before.out:
-            tape.say(out, words.WENT_OUT_FREE, seat)
+            tape.say(out, vocabulary.WENT_OUT_FREE, seat)
         else:
-            tape.say(out, words.SCORES, seat, after.points[seat] - before.points[seat])
+            tape.say(out, vocabulary.SCORES, seat, after.points[seat] - before.points[seat])
     if after.over == 0:
-        tape.say(out, words.ROUND_BEGINS, after.turn, after.wild)
+        tape.say(out, vocabulary.ROUND_BEGINS, after.turn, after.wild)
         return
     won = rules.winners(after)
-    said = words.WINS if count(won) == 1 else words.SHARES_WIN
+    said = vocabulary.WINS if count(won) == 1 else vocabulary.SHARES_WIN
     for seat in range(after.seats):
         if has(won, seat):
             tape.say(out, said, seat, after.points[seat])

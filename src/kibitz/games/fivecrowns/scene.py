@@ -5,8 +5,7 @@ from __future__ import annotations
 from kibitz.core import tape
 from kibitz.core.bits import bit, has, lowest
 from kibitz.core.kernel import State, View, rule
-from kibitz.games.fivecrowns import layout, melds, rules
-from kibitz.games.fivecrowns import vocabulary as words
+from kibitz.games.fivecrowns import layout, melds, rules, vocabulary
 
 
 @rule
@@ -14,11 +13,11 @@ def scene(view: View, out: tape.Tape) -> None:
     table = view.table
     show_hands(view, out)
     show_piles(table, out)
-    tape.headline(out, words.ROUND_OF, table.wild)
-    tape.headline(out, words.ARE_WILD, table.wild)
+    tape.headline(out, vocabulary.ROUND_OF, table.wild)
+    tape.headline(out, vocabulary.ARE_WILD, table.wild)
     if table.out != rules.NOBODY and table.over == 0:
-        tape.headline(out, words.LAST_TURNS, table.out)
-    tape.fact(out, words.WILD, table.wild)
+        tape.headline(out, vocabulary.LAST_TURNS, table.out)
+    tape.fact(out, vocabulary.WILD, table.wild)
     if view.seat >= 0:
         show_costs(table.hand[view.seat], table.wild, out)
     if view.seat == table.turn and table.over == 0:
@@ -35,7 +34,7 @@ def show_hands(view: View, out: tape.Tape) -> None:
     table = view.table
     for seat in range(table.seats):
         is_open = rules.is_laid_down(table, seat)
-        tape.place(out, words.LAID_HAND if is_open else words.HAND, seat)
+        tape.place(out, vocabulary.LAID_HAND if is_open else vocabulary.HAND, seat)
         show_cards(out, table.hand[seat])
         tape.hidden(out, view.hand_size[seat] - melds.size_of(table.hand[seat]))
         if is_open or seat == view.seat:
@@ -51,24 +50,24 @@ def show_cards(out: tape.Tape, cards: int) -> None:
 @rule
 def show_piles(table: State, out: tape.Tape) -> None:
     """The top card last. Once it is taken, which card lies on top is not kept: none is shown."""
-    tape.place(out, words.PILE)
+    tape.place(out, vocabulary.PILE)
     if table.top == rules.NOTHING:
-        tape.caption(out, words.TOP_TAKEN)
+        tape.caption(out, vocabulary.TOP_TAKEN)
     else:
         show_cards(out, table.pile - bit(table.top))
         tape.card(out, table.top)
-    tape.place(out, words.STOCK)
+    tape.place(out, vocabulary.STOCK)
     tape.hidden(out, table.stock.end)
 
 
 @rule
 def show_costs(hand: int, wild: int, out: tape.Tape) -> None:
     """§8: what the viewer's cards would cost."""
-    tape.headline(out, words.LEFT_OVER, layout.left_over(hand, wild))
-    tape.fact_list(out, words.WILDS)
+    tape.headline(out, vocabulary.LEFT_OVER, layout.left_over(hand, wild))
+    tape.fact_list(out, vocabulary.WILDS)
     layout.write_places(out, layout.places_in(hand, melds.wild_cards(hand, wild)))
     tape.close(out)
-    tape.fact_list(out, words.CARD_COSTS)
+    tape.fact_list(out, vocabulary.CARD_COSTS)
     for index in range(melds.size_of(hand)):
         tape.item(out, melds.cost_of(bit(melds.kind_at(hand, index)), wild))
     tape.close(out)
@@ -78,19 +77,19 @@ def show_costs(hand: int, wild: int, out: tape.Tape) -> None:
 def offer_takes(table: State, out: tape.Tape) -> None:
     """§4: from the stock or from the pile."""
     hand, top = table.hand[table.turn], table.top
-    tape.prompt(out, words.TAKE_A_CARD)
-    tape.offer(out, rules.TAKE_STOCK, tape.on_place(words.STOCK))
+    tape.prompt(out, vocabulary.TAKE_A_CARD)
+    tape.offer(out, rules.TAKE_STOCK, tape.on_place(vocabulary.STOCK))
     tape.offer(out, rules.TAKE_STOCK, tape.on_button(rules.TAKE_STOCK))
-    tape.offer(out, rules.TAKE_PILE, tape.on_place(words.PILE))
+    tape.offer(out, rules.TAKE_PILE, tape.on_place(vocabulary.PILE))
     tape.offer(out, rules.TAKE_PILE, tape.on_button(rules.TAKE_PILE))
-    tape.label(out, tape.on_button(rules.TAKE_STOCK), words.TAKE_FROM_STOCK)
-    tape.label(out, tape.on_button(rules.TAKE_PILE), words.TAKE_FROM_PILE, top)
+    tape.label(out, tape.on_button(rules.TAKE_STOCK), vocabulary.TAKE_FROM_STOCK)
+    tape.label(out, tape.on_button(rules.TAKE_PILE), vocabulary.TAKE_FROM_PILE, top)
     now = layout.left_over(hand, table.wild)
     then = layout.least_left(hand + bit(top), table.wild)
-    tape.note(out, tape.on_place(words.PILE), words.WITH_TOP, top, then, now)
-    tape.note(out, tape.on_button(rules.TAKE_PILE), words.WITH_TOP, top, then, now)
+    tape.note(out, tape.on_place(vocabulary.PILE), vocabulary.WITH_TOP, top, then, now)
+    tape.note(out, tape.on_button(rules.TAKE_PILE), vocabulary.WITH_TOP, top, then, now)
     for index in range(melds.size_of(hand)):
-        tape.note(out, tape.on_card(words.HAND, table.turn, index), words.TAKE_FIRST)
+        tape.note(out, tape.on_card(vocabulary.HAND, table.turn, index), vocabulary.TAKE_FIRST)
 
 
 @rule
@@ -98,30 +97,30 @@ def offer_discards(table: State, out: tape.Tape) -> None:
     """§4, §6: a card; where it may also go out with, a choice; and a button to go out."""
     hand = table.hand[table.turn]
     ways = rules.kinds_to_go_out_with(table)
-    tape.prompt(out, words.DISCARD_A_CARD)
+    tape.prompt(out, vocabulary.DISCARD_A_CARD)
     for index in range(melds.size_of(hand)):
-        kind, touch = melds.kind_at(hand, index), tape.on_card(words.HAND, table.turn, index)
+        kind, touch = melds.kind_at(hand, index), tape.on_card(vocabulary.HAND, table.turn, index)
         if has(ways, kind):
             tape.offer(out, rules.DISCARDS + kind, touch, tape.on_choice(rules.DISCARDS + kind))
             tape.offer(out, rules.OUTS + kind, touch, tape.on_choice(rules.OUTS + kind))
         else:
             tape.offer(out, rules.DISCARDS + kind, touch)
         left = layout.left_over(hand - bit(kind), table.wild)
-        tape.note(out, touch, words.WOULD_LEAVE, left)
+        tape.note(out, touch, vocabulary.WOULD_LEAVE, left)
         tape.preview(out, touch, left)
     while ways:
         offer_going_out(out, lowest(ways))
         ways &= ways - 1
-    tape.note(out, tape.on_place(words.STOCK), words.TAKEN_ALREADY)
-    tape.note(out, tape.on_place(words.PILE), words.TAKEN_ALREADY)
+    tape.note(out, tape.on_place(vocabulary.STOCK), vocabulary.TAKEN_ALREADY)
+    tape.note(out, tape.on_place(vocabulary.PILE), vocabulary.TAKEN_ALREADY)
 
 
 @rule
 def offer_going_out(out: tape.Tape, kind: int) -> None:
     tape.offer(out, rules.OUTS + kind, tape.on_button(rules.OUTS + kind))
-    tape.label(out, tape.on_button(rules.OUTS + kind), words.GO_OUT, kind)
-    tape.label(out, tape.on_choice(rules.OUTS + kind), words.GO_OUT, kind)
-    tape.label(out, tape.on_choice(rules.DISCARDS + kind), words.PLAY_ON, kind)
+    tape.label(out, tape.on_button(rules.OUTS + kind), vocabulary.GO_OUT, kind)
+    tape.label(out, tape.on_choice(rules.OUTS + kind), vocabulary.GO_OUT, kind)
+    tape.label(out, tape.on_choice(rules.DISCARDS + kind), vocabulary.PLAY_ON, kind)
 
 
 @rule

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kibitz.core import tape
 from kibitz.core.kernel import State, View, rule
-from kibitz.games.lobo77 import rules
-from kibitz.games.lobo77 import vocabulary as words
+from kibitz.games.lobo77 import rules, vocabulary
 
 NEAR_THE_END = rules.END_OF_ROUND - 10  # the highest common card
 
@@ -18,16 +17,16 @@ def scene(view: View, out: tape.Tape) -> None:
     for number in range(1, rules.END_OF_ROUND):
         if rules.costs(number):  # §9
             tape.trap(out, number)
-    tape.headline(out, words.ROUND, table.rounds)
-    tape.headline(out, words.NUMBER_IS, table.number)
-    tape.headline(out, words.CLOCKWISE if table.direction == 1 else words.ANTICLOCKWISE)
+    tape.headline(out, vocabulary.ROUND, table.rounds)
+    tape.headline(out, vocabulary.NUMBER_IS, table.number)
+    tape.headline(out, vocabulary.CLOCKWISE if table.direction == 1 else vocabulary.ANTICLOCKWISE)
     if table.owed == 2:
-        tape.headline(out, words.TWO_TO_PLAY)
+        tape.headline(out, vocabulary.TWO_TO_PLAY)
     if view.seat >= 0:
         show_previews(view, out)
     if view.seat == table.turn and table.over == 0:
         offer_cards(view, out)
-    tape.fact(out, words.DIRECTION, table.direction)
+    tape.fact(out, vocabulary.DIRECTION, table.direction)
     cite(view, out)
 
 
@@ -36,7 +35,7 @@ def show_places(view: View, out: tape.Tape) -> None:
     """Hands under the pile (§11) are not to be seen."""
     table = view.table
     for seat in range(table.seats):
-        tape.place(out, words.HAND, seat)
+        tape.place(out, vocabulary.HAND, seat)
         if seat == view.seat:
             for kind in range(rules.KINDS):
                 for _ in range(rules.held(table.hand[seat], kind)):
@@ -44,11 +43,11 @@ def show_places(view: View, out: tape.Tape) -> None:
         else:
             tape.hidden(out, view.hand_size[seat])
         if table.chips[seat] == rules.OUT:
-            tape.caption(out, words.IS_OUT)
+            tape.caption(out, vocabulary.IS_OUT)
             tape.seat_out(out, seat)
-    tape.place(out, words.STOCK)
+    tape.place(out, vocabulary.STOCK)
     tape.hidden(out, table.stock.end)
-    tape.place(out, words.PILE)
+    tape.place(out, vocabulary.PILE)
     for kind in range(rules.KINDS):
         for _ in range(rules.below_top(table, kind)):
             tape.card(out, kind)
@@ -64,7 +63,7 @@ def show_previews(view: View, out: tape.Tape) -> None:
     for kind in range(rules.KINDS):
         number = rules.number_with(table, kind)
         for _ in range(rules.held(table.hand[view.seat], kind)):
-            touch = tape.on_card(words.HAND, view.seat, index)
+            touch = tape.on_card(vocabulary.HAND, view.seat, index)
             tape.preview(out, touch, number, rules.costs(number))
             index += 1
 
@@ -77,18 +76,18 @@ def offer_cards(view: View, out: tape.Tape) -> None:
     for kind in range(rules.KINDS):
         number = rules.number_with(table, kind)
         for _ in range(rules.held(table.hand[seat], kind)):
-            touch = tape.on_card(words.HAND, seat, index)
+            touch = tape.on_card(vocabulary.HAND, seat, index)
             index += 1
             if rules.is_playable(table, kind):
                 tape.offer(out, kind, touch)
                 tape.note(out, touch, meaning(table, number), number)
                 is_free = is_free or not rules.costs(number)
             else:
-                tape.note(out, touch, words.NO_DOUBLE)
+                tape.note(out, touch, vocabulary.NO_DOUBLE_ON_DOUBLE)
     if not is_free:
-        tape.prompt(out, words.ALL_COST)
+        tape.prompt(out, vocabulary.EVERY_CARD_COSTS)
     else:
-        tape.prompt(out, words.PLAY_TWO if table.owed == 2 else words.PLAY_ONE)
+        tape.prompt(out, vocabulary.PLAY_TWO_CARDS if table.owed == 2 else vocabulary.PLAY_A_CARD)
 
 
 @rule
@@ -96,10 +95,10 @@ def meaning(table: State, number: int) -> int:
     """§9 to §11: what a number would mean for the seat to act."""
     is_fatal = rules.cannot_pay(table, table.turn)
     if not rules.costs(number):
-        return words.MAKES
+        return vocabulary.MAKES
     if rules.ends_round(number):
-        return words.ENDS_FOR_ALL if is_fatal else words.ENDS_FOR_CHIP
-    return words.PUTS_OUT if is_fatal else words.COSTS_CHIP
+        return vocabulary.MAKES_END_FATAL if is_fatal else vocabulary.MAKES_END_COSTLY
+    return vocabulary.MAKES_FATAL if is_fatal else vocabulary.MAKES_COSTLY
 
 
 @rule
