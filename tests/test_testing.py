@@ -22,9 +22,11 @@ from kibitz.testing.telling import check_told
 from kibitz.testing.words import check_words
 
 
-def game_with(monkeypatch: pytest.MonkeyPatch, moves: int = 4, **broken: Any) -> Game:
-    """A few moves of Lobo 77, with some rules replaced."""
-    book, known = kibitz.rulebook("lobo77").register(), kernel.rules_by_dtype()
+def game_with(
+    monkeypatch: pytest.MonkeyPatch, moves: int = 4, name: str = "lobo77", **broken: Any
+) -> Game:
+    """A few moves of a game, with some rules replaced."""
+    book, known = kibitz.rulebook(name).register(), kernel.rules_by_dtype()
     for dtype in (book.state, book.view):
         monkeypatch.setitem(known, dtype, known[dtype])  # as they were, afterwards
     wrong = replace(book, rules={**book.rules, **broken})
@@ -277,12 +279,85 @@ def test_a_move_that_is_not_told_first_is_noticed(monkeypatch: pytest.MonkeyPatc
         check_told(game, game, game.legal_moves[0])
 
 
-def test_what_only_some_who_watch_are_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
-        tape.say(out, vocabulary.PLAYS, before.table.turn, move, before.seat)
+def is_secretly_odd(state: Any, viewer: int) -> bool:
+    """Something about the cards of the next seat."""
+    return bool(state.hand[(viewer + 1) % 3] % 3)
 
-    game = game_with(monkeypatch, narrate=narrate)
-    with pytest.raises(Defect, match="a spectator"):
+
+@pytest.mark.parametrize("by", ["tape", "tape, lines", "is_open"])
+def test_what_is_told_of_a_hidden_card_is_noticed(monkeypatch: pytest.MonkeyPatch, by: str) -> None:
+    """`seen_move` has the true state: what it lets through reaches tapes, bytes or the move."""
+    book = kibitz.rulebook("lobo77")
+    own = book.rules["narrate"]
+
+    def seen_move(state: Any, move: int, viewer: int) -> int:
+        leaks = is_secretly_odd(state, viewer)
+        if by == "is_open":
+            return move if leaks else book.codes + move
+        return book.codes * (1 + leaks) + move
+
+    def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
+        own(before, move % book.codes, after, out)
+        if by == "tape" and move >= 2 * book.codes:
+            tape.event(out, 0)
+        if by == "tape, lines" and move >= 2 * book.codes:
+            tape.say(out, vocabulary.OWES_SECOND, before.table.turn)
+
+    game = game_with(monkeypatch, narrate=narrate, seen_move=seen_move)
+    chance = Random(1)
+    with pytest.raises(Defect, match=rf"is told of a hidden card, by {by}\n"):
+        [check_non_interference(game, chance) for _ in range(300)]
+
+
+def test_a_scene_whose_tape_alone_tells_a_hidden_card_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = kibitz.rulebook("lobo77").rules["scene"]
+
+    def look(state: Any, seat: int, out: Any) -> None:
+        views.look(state, seat, out)
+        odd[out.table.hand.tobytes()] = is_secretly_odd(state, seat)
+
+    def scene(view: Any, out: tape.Tape) -> None:
+        own(view, out)
+        if odd[view.table.hand.tobytes()]:
+            tape.event(out, 0)
+
+    odd: dict[bytes, bool] = {}
+    game = game_with(monkeypatch, look=look, scene=scene)
+    chance = Random(1)
+    with pytest.raises(Defect, match=r"the scene of .* has not seen"):
+        [check_non_interference(game, chance) for _ in range(300)]
+
+
+def secret_of(monkeypatch: pytest.MonkeyPatch, **broken: Any) -> Game:
+    """Deuce while first moves are made in secret."""
+    return game_with(monkeypatch, 1, "deuce", **broken)
+
+
+def test_a_secret_move_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = secret_of(monkeypatch)
+    check_told(game, game, game.legal_moves[0])
+    game = secret_of(monkeypatch, seen_move=kernel.seen_by_all)
+    with pytest.raises(Defect, match=r"sees no difference between .* as they are written"):
+        check_told(game, game, game.legal_moves[0])
+
+
+def test_the_cards_of_a_secret_move_that_are_named_are_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A number of the game's own that gives the move away."""
+    book = kibitz.rulebook("deuce")
+    own = book.rules["narrate"]
+
+    def seen_move(state: Any, move: int, viewer: int) -> int:
+        return move if viewer == state.turn else book.codes + 1 + move
+
+    def narrate(before: Any, move: int, after: Any, out: tape.Tape) -> None:
+        own(before, move - book.codes - 1 if move > book.codes else move, after, out)
+
+    game = secret_of(monkeypatch, narrate=narrate, seen_move=seen_move)
+    with pytest.raises(Defect, match=r"sees no difference between .* of their cards"):
         check_told(game, game, game.legal_moves[0])
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import numpy as np
 
 from kibitz.core import interpreter, kernel
-from kibitz.core.buffers import EARS, buffers_of
+from kibitz.core.buffers import buffers_of
 from kibitz.core.chance import CHANCE, REBUILDS, below, complete
 from kibitz.core.errors import IllegalMove, KibitzError
 from kibitz.core.interpreter import STANDING
@@ -229,20 +229,18 @@ class View:
     @property
     def scene_json(self) -> bytes:
         """The same as it is sent."""
-        return buffers_of(self.rulebook).encoded(self._rules, self._tapes, 1)[0]
+        self._show()
+        return buffers_of(self.rulebook).encoded(self._rules, 1)[0]
 
     @property
     def tape(self) -> list[int]:
         """The same as the rules write it."""
-        tape = self._tapes[0]
-        found: list[int] = tape[: tape[0]].tolist()
-        return found
+        self._show()
+        return buffers_of(self.rulebook).written(0)
 
-    @property
-    def _tapes(self) -> Any:
+    def _show(self) -> None:
         buffers = buffers_of(self.rulebook)
         self._rules.show(self._views, 1, buffers.tapes, buffers.numbers)
-        return buffers.tapes
 
     def resample(self, seed: int | str | None = None) -> Game:
         """A game as it might be: everything the viewer cannot know is drawn anew at random."""
@@ -429,28 +427,36 @@ class Game:
         return Preview(move_of(text, code), before, now, after)
 
     def tell(self, preview: Preview, ears: Viewers, viewers: Viewers = ()) -> Told:
-        """What is said of a move to the ears, and then shown to the viewers."""
-        if not 0 < len(ears) <= EARS:
-            raise KibitzError(f"1 to {EARS} are told of a move, not {len(ears)}")
-        buffers, rules, seats = buffers_of(self.rulebook), self._rules, len(self.scores)
-        heard, count = len(ears), len(ears) + len(viewers)
-        heard_by, seen_by = _viewers(ears, seats), _viewers(viewers, seats)
+        """What is said of a move to each of the ears, and then shown to the viewers.
+
+        Each ear is told from its own views, and of the move what it may know of it.
+        """
+        seen = [move == preview.move.code for move in self._narrate(preview, ears)]
+        buffers = buffers_of(self.rulebook)
+        lines = buffers.encoded(self._rules, len(ears))
+        return Told(lines, seen, self._scenes(preview.states, viewers))
+
+    def _narrate(self, preview: Preview, ears: Viewers) -> list[int]:
+        """Tell the ears of a move, each on a tape; what each may know of it."""
+        buffers, rules, count = buffers_of(self.rulebook), self._rules, len(ears)
+        heard_by, code = _viewers(ears, len(self.scores)), preview.move.code
         rules.look(self._states, heard_by, buffers.blanks, buffers.befores)
-        code, befores, afters = preview.move.code, buffers.befores, buffers.afters
-        rules.look(preview.states, heard_by, buffers.blanks, afters)
-        rules.look(preview.states, seen_by, buffers.blanks, afters[heard:])
-        told = befores, afters, heard, buffers.tapes, buffers.numbers
-        rules.narrate(self._states, code, *told)
-        seen = [move == code for move in buffers.numbers[:heard].tolist()]
-        rules.show(afters[heard:], len(viewers), buffers.tapes[heard:], buffers.numbers)
-        texts = buffers.encoded(rules, buffers.tapes, count)
-        return Told(texts[:heard], seen, texts[heard:])
+        rules.look(preview.states, heard_by, buffers.blanks, buffers.afters)
+        views = buffers.befores, buffers.afters
+        rules.narrate(self._states, code, *views, count, buffers.tapes, buffers.numbers)
+        seen: list[int] = buffers.numbers[:count].tolist()
+        return seen
 
     def narrate(self, move: Move | str, viewer: int | None = None) -> list[Message]:
         """What a viewer is told of a move that is about to be made."""
         told = self.tell(self.preview(str(move)), (viewer,))
         found: list[Message] = json.loads(told.lines[0])
         return found
+
+    def narration(self, move: Move | str, viewer: int | None = None) -> list[int]:
+        """The same as the rules write it: a tape."""
+        self._narrate(self.preview(str(move)), (viewer,))
+        return buffers_of(self.rulebook).written(0)
 
     def take(self, preview: Preview) -> None:
         """Make a move that was previewed."""
@@ -502,11 +508,14 @@ class Game:
 
     def scenes(self, seats: Viewers) -> list[bytes]:
         """What these viewers are shown, as JSON."""
+        return self._scenes(self._states, seats)
+
+    def _scenes(self, states: Any, seats: Viewers) -> list[bytes]:
         buffers, rules = buffers_of(self.rulebook), self._rules
         viewers = _viewers(seats, len(self.scores))
-        rules.look(self._states, viewers, buffers.blanks, buffers.afters)
+        rules.look(states, viewers, buffers.blanks, buffers.afters)
         rules.show(buffers.afters, len(seats), buffers.tapes, buffers.numbers)
-        return buffers.encoded(rules, buffers.tapes, len(seats))
+        return buffers.encoded(rules, len(seats))
 
     def copy(self) -> Game:
         """A game of its own, at the same point."""

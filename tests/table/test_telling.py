@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from kibitz.core.registry import OWN
+from kibitz.core import kernel
+from kibitz.core.registry import OWN, rulebook
 from kibitz.table import Ask, Refusal, Table, Teller, act, decide, events
 from kibitz.table import command as commands
 from kibitz.table.decide import move_by
@@ -154,6 +155,32 @@ def test_deuces_first_moves_are_told_to_their_owner_only() -> None:
     for viewer in others:
         assert messages[viewer]["move"]["move"] is None
         assert event.move not in json.dumps(messages[viewer])
+
+
+def test_a_move_is_told_to_each_seat_as_the_rules_let_it_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As where cards are handed to a neighbour: one seat more than the mover may see them."""
+    book, known = rulebook("deuce").register(), kernel.rules_by_dtype()
+    for dtype in (book.state, book.view):
+        monkeypatch.setitem(known, dtype, known[dtype])  # as they were, afterwards
+    own = book.rules["seen_move"]
+
+    def seen_move(state: Any, move: int, viewer: int) -> int:
+        is_neighbour = viewer == (state.turn + 1) % state.seats
+        return move if is_neighbour else own(state, move, viewer)
+
+    monkeypatch.setitem(book.rules, "seen_move", seen_move)
+    monkeypatch.setattr("kibitz.core.build.is_at_hand", lambda book: False)  # interpreted
+    table = opened("deuce")
+    (event,) = play_on(table, 1)
+    assert isinstance(event, events.Moved)
+    mover, neighbour, third = event.seat, (event.seat + 1) % 3, (event.seat + 2) % 3
+    messages = told(table, event, [0, 1, 2, None])
+    knows = {viewer: message["move"]["move"] for viewer, message in messages.items()}
+    assert knows == {mover: event.move, neighbour: event.move, third: None, None: None}
+    for viewer, message in messages.items():
+        assert log(table.history, viewer)[-1]["lines"] == message["lines"]
 
 
 def test_gains_and_rounds() -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec import Raw
 
+from kibitz.game import Game, Told
 from kibitz.table import events
 from kibitz.table.events import Event
 from kibitz.table.message import LogEntry, encode
@@ -19,22 +20,31 @@ LOG_EVENTS = 60  # of a fresh view
 NOTHING = b"[]"
 
 
+def everybody(game: Game) -> tuple[Viewer, ...]:
+    """All who are told of a move: each seat, and last the spectators."""
+    return (*range(game.seats), None)
+
+
+def ear_of(viewer: Viewer) -> int:
+    """Where a viewer is among everybody."""
+    return -1 if viewer is None else viewer
+
+
 class Remark(NamedTuple):
-    """What was said of one event, as JSON. One seat may have heard more; None: not known."""
+    """What was said of one event, as JSON: to everybody, or the same to all."""
 
     number: int
     time: float
-    openly: bytes
-    seat: Viewer = None
-    own: bytes | None = None
+    lines: list[bytes]
 
-    def is_known_to(self, viewer: Viewer) -> bool:
-        """Whether what a viewer heard of it is here."""
-        return self.own is not None or self.seat is None or self.seat != viewer
+    @classmethod
+    def of(cls, event: events.Moved, told: Told) -> Remark:
+        """What was said of a move; equal texts are kept once."""
+        kept: dict[bytes, bytes] = {}
+        return cls(event.number, event.time, [kept.setdefault(line, line) for line in told.lines])
 
     def heard_by(self, viewer: Viewer) -> bytes:
-        own = self.own if viewer == self.seat else None
-        return self.openly if own is None else own
+        return self.lines[0 if len(self.lines) == 1 else ear_of(viewer)]
 
 
 class Story:
@@ -56,33 +66,28 @@ class Story:
     def of(self, viewer: Viewer, history: Sequence[Event]) -> list[LogEntry]:
         """What was said last, as the viewer was told it."""
         wanted = min(LOG_EVENTS, len(history) - 1)
-        is_known = all(said.is_known_to(viewer) for said in self._said)
-        if len(self._said) < wanted or not is_known:
-            self._said = deque(retold(history, viewer, self._said), maxlen=LOG_EVENTS)
+        if len(self._said) < wanted:
+            self._said = deque(retold(history), maxlen=LOG_EVENTS)
         heard = ((said, said.heard_by(viewer)) for said in self._said)
         return [
             LogEntry(said.number, said.time, Raw(told)) for said, told in heard if told != NOTHING
         ]
 
 
-def retold(history: Sequence[Event], viewer: Viewer, known: Sequence[Remark]) -> list[Remark]:
-    """The last events as told to everybody and, what is more, to one viewer."""
+def retold(history: Sequence[Event]) -> list[Remark]:
+    """What was said of the last events."""
     first = max(1, len(history) - LOG_EVENTS)
     table = Table.of(history[:first])
-    kept = {said.number: said for said in known if said.is_known_to(viewer)}
-    return [_retold(table, event, kept.get(event.number)) for event in history[first:]]
+    return [_retold(table, event) for event in history[first:]]
 
 
-def _retold(table: Table, event: Event, kept: Remark | None) -> Remark:
+def _retold(table: Table, event: Event) -> Remark:
     if not isinstance(event, events.Moved):
         was_waiting = table.game is None
         table.apply(event)
-        return Remark(event.number, event.time, encode(lines(event, table, was_waiting)))
-    if kept is not None:
-        table.apply(event)
-        return kept
+        return Remark(event.number, event.time, [encode(lines(event, table, was_waiting))])
     assert table.game is not None
     preview = table.game.preview(event.move)
-    own, openly = table.game.tell(preview, (event.seat, None)).lines
+    told = table.game.tell(preview, everybody(table.game))
     table.apply(event, preview)
-    return Remark(event.number, event.time, openly, event.seat, own)
+    return Remark.of(event, told)

@@ -26,11 +26,18 @@ from kibitz.table.message import (
     You,
     encode,
 )
-from kibitz.table.story import Remark, Story, Viewer
+from kibitz.table.story import Remark, Story, Viewer, ear_of, everybody
 from kibitz.table.table import Table
 from kibitz.table.talk import lines
 
 THE_OTHERS_PLAY = say("others-play")
+
+
+def _played(event: events.Moved, told: Told, viewer: Viewer) -> tuple[Raw, Played]:
+    """What a viewer hears of a move, and what it may know of it."""
+    ear = ear_of(viewer)
+    move = event.move if told.seen[ear] else None
+    return Raw(told.lines[ear]), Played(event.seat, move, event.by, event.ply)
 
 
 class Teller:
@@ -110,7 +117,7 @@ class Teller:
         if isinstance(event, events.Undone) or was_waiting:
             self._forget_views()
         info, said = self._description(), lines(event, self.table, was_waiting)
-        self._story.add(Remark(event.number, event.time, encode(said)))
+        self._story.add(Remark(event.number, event.time, [encode(said)]))
         return {viewer: self._message(event, info, viewer, said) for viewer in self.viewers}
 
     def _message(self, event: Event, info: Raw, viewer: Viewer, said: list[Message]) -> bytes:
@@ -120,37 +127,26 @@ class Teller:
     # Moves
 
     def _apply_move(self, event: events.Moved, preview: Preview | None) -> dict[Viewer, bytes]:
-        """Seats that did not move are told what a spectator is told."""
+        """Everybody is told, whether there or not: so the log has what each was told."""
         game, viewers = self.table.game, self.viewers
         assert game is not None
-        ears = (event.seat, None) if event.seat in viewers else (None,)
         had_undo = self.table.undo is not None
         preview = preview or game.preview(event.move)
-        told = game.tell(preview, ears, viewers)
+        told = game.tell(preview, everybody(game), viewers)
         self.table.apply(event, preview)
         self._forget_views()
         self._scenes.update(zip(viewers, told.scenes, strict=True))
-        own = told.lines[0] if len(ears) > 1 else None
-        self._story.add(Remark(event.number, event.time, told.lines[-1], event.seat, own))
+        self._story.add(Remark.of(event, told))
         first = event.number, "moved", event.time, self._change(had_undo)
-        heard = [self._played(event, told, ear) for ear in range(len(ears))]
         brought = preview.gains, preview.is_deal
         return {
             viewer: encode(
                 EventTold(
-                    *first,
-                    *heard[0 if viewer == event.seat else -1],
-                    *brought,
-                    scene=Raw(told.scenes[place]),
+                    *first, *_played(event, told, viewer), *brought, scene=Raw(told.scenes[place])
                 )
             )
             for place, viewer in enumerate(viewers)
         }
-
-    def _played(self, event: events.Moved, told: Told, ear: int) -> tuple[Raw, Played]:
-        """What one ear hears of a move, and what it may know of it."""
-        move = event.move if told.seen[ear] else None
-        return Raw(told.lines[ear]), Played(event.seat, move, event.by, event.ply)
 
     # The table
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from kibitz.core.chance import is_deal
 from kibitz.core.errors import KibitzError
 from kibitz.core.vocabulary import HIDDEN
 from kibitz.core.zone import Zone
-from kibitz.game import Game, View, start_rulebook
+from kibitz.game import Game, Move, View, start_rulebook
 from kibitz.testing.defect import Defect, remedy, require
 
 BLAMED = 40  # swaps that are tried to find whose fault a wrong guess is
@@ -157,6 +157,20 @@ def what_is_seen(game: Game, viewer: int | None) -> tuple[object, ...]:
     return (game.turn, game.is_over, game.scores, *zones)
 
 
+class Heard(NamedTuple):
+    """All that a viewer is told of a move."""
+
+    tape: list[int]  # with the events on it
+    lines: bytes
+    is_open: bool  # whether it is told the move as it is written
+
+
+def hear(game: Game, move: Move, viewer: int | None) -> Heard:
+    """What a viewer is told of a move that is about to be made."""
+    told = game.tell(game.preview(str(move)), (viewer,))
+    return Heard(game.narration(move, viewer), told.lines[0], told.seen[0])
+
+
 @remedy("a seat must not notice what it cannot see")
 def check_non_interference(game: Game, chance: Random) -> bool:
     """Swap two cards of a deal that a viewer has not seen: it must notice nothing.
@@ -178,14 +192,14 @@ def check_non_interference(game: Game, chance: Random) -> bool:
         return False
     for move in game.moves[first : chance.randint(first, min(past, first + LONGEST_STORY))]:
         try:
-            told = [game.narrate(move, viewer) for game in (one, two)]
+            told = [hear(game, move, viewer) for game in (one, two)]
         except KibitzError:
             return False
         one.play(move)
         two.play(move)
         if what_is_seen(one, viewer) != what_is_seen(two, viewer):
             return False
-        check_told_unseen(one, told[0] == told[1], viewer)
+        check_told_unseen(one, told[0], told[1], viewer)
     tells = f"tells {deck[i]} from {deck[j]}, which it has not seen"
     check_unseen(one, two, viewer, tells)
     if viewer == one.turn:
@@ -217,9 +231,10 @@ def _before_deal(game: Game, number: int) -> Game:
 
 
 @remedy("`narrate` reads nothing but its views and the seen move: see `seen_move`")
-def check_told_unseen(game: Game, is_same: bool, viewer: int | None) -> None:
+def check_told_unseen(game: Game, one: Heard, two: Heard, viewer: int | None) -> None:
     """What a seat is told of a move does not depend on cards that it has not seen."""
-    require(is_same, f"{named(viewer)} is told of a hidden card", game)
+    where = ", ".join(name for name in Heard._fields if getattr(one, name) != getattr(two, name))
+    require(not where, f"{named(viewer)} is told of a hidden card, by {where}", game)
 
 
 @remedy("`look` copies what the seat may know, and only that")
@@ -227,7 +242,7 @@ def check_unseen(one: Game, two: Game, viewer: int | None, tells: str) -> None:
     """A view does not depend on cards that its seat has not seen."""
     fields = ", ".join(differing(one.view(viewer).data, two.view(viewer).data))
     require(not fields, f"the view of {named(viewer)} {tells}, by {fields}", one)
-    scenes = [game.scenes((viewer,)) for game in (one, two)]
+    scenes = [(game.view(viewer).tape, game.scenes((viewer,))) for game in (one, two)]
     require(scenes[0] == scenes[1], f"the scene of {named(viewer)} {tells}", one)
 
 
