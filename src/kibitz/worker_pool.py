@@ -17,19 +17,21 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import astuple
 from functools import cache
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from kibitz.bots import Bot, bot, level, machine
 from kibitz.bots.policy import SEARCH
 from kibitz.core import build
 from kibitz.core import cache as disk
 from kibitz.core.cores import cores
+from kibitz.core.message import Message, say
 from kibitz.core.registry import broken, playable, rulebook
 from kibitz.game import Game, View, start
 from kibitz.review import hint
 from kibitz.table.message import HintChoice, HintTold, encode
 
 Value = TypeVar("Value")
+Report: TypeAlias = Callable[[Message], None]  # what a host is told of the server's start
 NICENESS = 10
 REHEARSED = ("medium", "hard")  # a thumb and a search: all that is compiled is loaded by these
 
@@ -50,7 +52,7 @@ class Postponed(Exception):
 class WorkerPool:
     """Threads that think, and whether the games are ready to be played."""
 
-    def __init__(self, report: Callable[[str], None] = lambda line: None) -> None:
+    def __init__(self, report: Report = lambda message: None) -> None:
         threads = max(1, cores() - 1)  # one processor is for people
         self._pool = ThreadPoolExecutor(threads, "kibitz-bot", _be_nice)
         self._advisers = ThreadPoolExecutor(1, "kibitz-advice", _be_nice)
@@ -74,8 +76,8 @@ class WorkerPool:
         new = [name for name in wanted if name not in self._ready]
         self._ready |= {name: loop.create_future() for name in new}
         self._waiting += new
-        for reason in broken().values() if games is None else ():
-            self._report(reason)
+        for error in broken().values() if games is None else ():
+            self._report(error.message)
         return asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:
@@ -92,7 +94,7 @@ class WorkerPool:
                 return
             except Exception as error:
                 self._ready[name].set_exception(error)
-        self._report("all games are ready")
+        self._report(say("serve-ready"))
 
     @property
     def is_ready(self) -> dict[str, bool]:
@@ -159,7 +161,7 @@ class WorkerPool:
         book = rulebook(name)
         is_compiled = build.is_ready(book, build.RULES) and build.is_ready(book, machine.PART)
         if not is_compiled and disk.is_writable():
-            self._report(f"preparing {book.title}: once, this takes a minute or two …")
+            self._report(say("serve-preparing", name=book.title))
             command = [sys.executable, "-m", "kibitz.build", name]
             self._compiling = compiling = subprocess.Popen(command, stderr=subprocess.DEVNULL)
             if self._is_closed or self._is_postponed:  # just before it was there to be stopped

@@ -53,15 +53,15 @@ def test_nothing_is_left_of_the_templates_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("My Game", "cannot be named 'My Game'"),
+        ("My Game", "cannot be named “My Game”"),
         ("8s", "cannot be named"),
         ("", "cannot be named"),
         ("class", "cannot be named"),
         ("../x", "cannot be named"),
         ("x" * 41, "cannot be named"),
-        ("lobo77", "there is a game 'lobo77' already"),
-        ("json", "there is a Python module 'json' already"),
-        ("numpy", "there is a Python module 'numpy' already"),
+        ("lobo77", "there is a game “lobo77” already"),
+        ("json", "there is a Python module “json” already"),
+        ("numpy", "there is a Python module “numpy” already"),
     ],
 )
 def test_names_that_will_not_do_are_refused(tmp_path: Path, name: str, told: str) -> None:

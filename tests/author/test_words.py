@@ -103,7 +103,7 @@ def test_a_game_in_a_folder_and_a_catalogue_alone_will_do(tmp_path: Path) -> Non
     ("arguments", "told"),
     [
         ("lobo77", "missing arguments: --language CODE"),
-        ("lobo77 --language French", "'French' is no language to translate to"),
+        ("lobo77 --language French", "“French” is no language to translate to"),
         ("lobo77 --language en", "take its code, such as fr or pt-BR"),
         ("chess --language fr", "known: dealt, deuce, lobo77, fivecrowns"),
         ("nowhere/en.ftl --language fr", "there is no catalogue nowhere/en.ftl"),

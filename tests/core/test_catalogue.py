@@ -8,6 +8,7 @@ import pytest
 
 import kibitz
 from kibitz.core.catalogue import blank, compare, meaning, read
+from kibitz.core.message import say
 from kibitz.core.registry import OWN, rulebook
 from kibitz.testing.words import check_catalogues
 
@@ -112,9 +113,16 @@ def test_differences() -> None:
     assert lacks.excess == [("plays", "karte")]
     assert lacks.omitted == [("plays", "card"), ("plays", "suit")]
     assert lacks.broken == [
-        "plays refers to farbe, which is not here",
-        "line 6 cannot be read: nonsense",
+        say("words-broken-reference", text="plays", message="farbe"),
+        say("words-broken-line", line=6, text="nonsense"),
     ]
+
+
+def test_a_message_with_attributes_only_is_broken() -> None:
+    other = read("draws =\n    .title = Zieht\n")
+    assert list(other.entries) == []
+    assert compare(read(ENGLISH), other).broken == [say("words-broken-attributes", text="draws")]
+    assert "draws =" not in blank("draws =\n    .title = Draws\n", "fr")
 
 
 def test_a_blank_catalogue_lacks_everything_and_reads_as_none() -> None:

@@ -180,7 +180,7 @@ def test_a_card_is_whole_or_the_earlier_one(
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 19, hard))
     try:
-        with pytest.raises(kibitz.KibitzError, match=r"cannot write .*data\.md: File too large"):
+        with pytest.raises(kibitz.KibitzError, match=r"write .*data\.md: the file is too large"):
             export(make_plan("lobo77", 2), file)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

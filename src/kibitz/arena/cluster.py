@@ -16,6 +16,8 @@ import numpy as np
 from kibitz.arena.contest import Contest, Played, Worker
 from kibitz.core.errors import KibitzError
 from kibitz.core.kernel import source_hash
+from kibitz.core.message import Message, say
+from kibitz.document import why
 
 STANDARD_ERROR = 2  # its number, which also libraries that are not Python write to
 PATIENCE = 10.0  # seconds for the cluster to answer at all
@@ -46,7 +48,7 @@ def play_some(contest: Contest, first: int, past: int, expected: str) -> tuple[s
     import ray
 
     if sources() != expected:
-        raise KibitzError("a node of the cluster has another version of Kibitz than this machine")
+        raise KibitzError(say("arena-node-differs"))
     never = np.zeros(1, dtype=np.int64)
     played = [_worker(contest).play_deal(deal, never) for deal in range(first, past)]
     return ray.get_runtime_context().get_node_id(), played
@@ -66,15 +68,13 @@ def connect(address: str) -> Any:
     try:
         import ray
     except ImportError:
-        raise KibitzError(
-            "a cluster needs Ray, which is not installed: pip install 'kibitz[ray]'"
-        ) from None
+        raise KibitzError(say("arena-no-ray")) from None
     _knock(address)
     try:
         with _no_chatter():
             ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray has no common class for what can go wrong here
-        raise _unreachable(address, error) from None
+        raise _unreachable(address, _first_of(error)) from None
     return ray
 
 
@@ -92,14 +92,14 @@ def _no_chatter() -> Iterator[None]:
         os.close(nowhere)
 
 
-def _unreachable(address: str, error: Exception) -> KibitzError:
+def _unreachable(address: str, because: Message) -> KibitzError:
+    return KibitzError(say("arena-unreachable", server=address, because=because))
+
+
+def _first_of(error: Exception) -> Message:
     """What Ray says first; then it advises on options that are its own, not those of Kibitz."""
     lines = str(error).strip().splitlines() or [type(error).__name__]
-    reason = lines[0].partition(". ")[0].rstrip(".")
-    return KibitzError(
-        f"cannot reach a Ray cluster at {address!r}: {reason}. Give the address of its head as "
-        "HOST:PORT, or auto on a machine of the cluster"
-    )
+    return say("plain-text", text=lines[0].partition(". ")[0].rstrip("."))
 
 
 def _knock(address: str) -> None:
@@ -109,9 +109,10 @@ def _knock(address: str) -> None:
         return  # a word such as auto
     try:
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()
-    except (OSError, OverflowError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise _unreachable(address, ConnectionError(reason)) from None
+    except OSError as error:
+        raise _unreachable(address, why(error)) from None
+    except OverflowError as error:  # no port has such a number
+        raise _unreachable(address, _first_of(error)) from None
 
 
 class Cluster:
@@ -151,11 +152,9 @@ class Cluster:
             done = self._ray.get(ended)
         except self._ray.exceptions.RayError as error:
             cause = getattr(error, "cause", None) or error
-            reason = str(cause).strip().splitlines()[-1]
-            raise KibitzError(
-                f"the cluster could not play: {reason} (every node needs the same version of "
-                "Kibitz and of Python)"
-            ) from None
+            last = say("plain-text", text=str(cause).strip().splitlines()[-1])
+            because = cause.message if isinstance(cause, KibitzError) else last
+            raise KibitzError(say("arena-cluster-failed", because=because)) from None
         self.nodes |= {node for node, _ in done}
         return [played for _, deals in done for played in deals]
 

@@ -8,6 +8,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import GAMES, GROUP, NAME, offer
 
 PROJECT = "pyproject.toml"
@@ -25,7 +26,7 @@ def _looks_like_one(text: str) -> bool:
 def games_in(folder: Path) -> list[str]:
     """Make the games of a folder known; their names."""
     if not folder.is_dir():
-        raise KibitzError(f"there is no folder {folder}")
+        raise KibitzError(say("folder-missing", file=str(folder)))
     entries = _offered(folder) if (folder / PROJECT).is_file() else [_package(folder)]
     for entry in entries:
         offer(entry)
@@ -39,12 +40,10 @@ def _offered(folder: Path) -> list[EntryPoint]:
         project = tomllib.loads(file.read_text(encoding="utf-8"))
         found = dict(project.get("project", {}).get("entry-points", {}).get(GROUP, {}))
     except (OSError, ValueError, AttributeError, TypeError) as error:
-        raise KibitzError(f"cannot read {file}: {error}") from None
+        because = say("plain-text", text=str(error))
+        raise KibitzError(say("cannot-read-file", file=str(file), because=because)) from None
     if not found:
-        raise KibitzError(
-            f'{file} offers no game: it needs [project.entry-points."{GROUP}"] and a line such as '
-            'mygame = "mygame"'
-        )
+        raise KibitzError(say("folder-no-offer", file=str(file)))
     _look_first_in(folder / "src" if (folder / "src").is_dir() else folder)
     return [EntryPoint(name, str(value), GROUP) for name, value in found.items()]
 
@@ -53,7 +52,7 @@ def _package(folder: Path) -> EntryPoint:
     """A package without a project around it."""
     name = folder.resolve().name
     if not (folder / "__init__.py").is_file() or not NAME.fullmatch(name):
-        raise KibitzError(f"{folder} is no game: it has neither {PROJECT} nor __init__.py")
+        raise KibitzError(say("folder-no-game", file=str(folder)))
     _look_first_in(folder.resolve().parent)
     return EntryPoint(name, name, GROUP)
 

@@ -8,7 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import GAMES, NAME, OWN
+from kibitz.document import why
 
 TEMPLATE = Path(__file__).parent / "template"
 MODULE, TITLE = "mygame", "My Game"  # what the template calls itself
@@ -19,14 +21,15 @@ def write_game(name: str, folder: Path | None = None) -> Path:
     check_name(name)
     target = Path(name) if folder is None else folder
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise KibitzError(f"{target} exists already: choose another with --folder DIR")
+        raise KibitzError(say("new-exists", file=str(target)))
     try:
         for source in files():
             path = target / str(source.relative_to(TEMPLATE)).replace(MODULE, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(_renamed(source.read_text(encoding="utf-8"), name), encoding="utf-8")
     except OSError as error:
-        raise KibitzError(f"cannot write {target}: {error.strerror}") from None
+        unwritten = say("cannot-write-file", file=str(target), because=why(error))
+        raise KibitzError(unwritten) from None
     return target
 
 
@@ -39,15 +42,12 @@ def files() -> list[Path]:
 def check_name(name: str) -> None:
     """A name is one that Python, records and addresses take, and that nothing else has."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
-        raise KibitzError(
-            f"a game cannot be named {name!r}: take a small letter, then small letters, digits "
-            "and _, such as mygame"
-        )
+        raise KibitzError(say("new-bad-name", text=name))
     if name in OWN or name in GAMES:
-        raise KibitzError(f"there is a game {name!r} already: choose another name")
+        raise KibitzError(say("new-game-exists", text=name))
     module = find_spec(name)  # a folder without __init__.py is a module without an origin
     if name in sys.stdlib_module_names or (module is not None and module.origin is not None):
-        raise KibitzError(f"there is a Python module {name!r} already: choose another name")
+        raise KibitzError(say("new-module-exists", text=name))
 
 
 def title_of(name: str) -> str:

@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from kibitz import document
 from kibitz.author.folder import games_in, is_folder
 from kibitz.core import words
 from kibitz.core.catalogue import Differences, blank, compare, read
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import rulebook
 from kibitz.core.words import COMMON, ENGLISH
 
@@ -53,12 +55,12 @@ class Translation(NamedTuple):
 def translation(name: str, language: str, file: Path | None = None) -> Translation:
     """The words of a game, of all games (`kibitz`) or of a catalogue; what a file has of them."""
     if not LANGUAGE.fullmatch(language) or language == ENGLISH:
-        raise KibitzError(
-            f"{language!r} is no language to translate to: take its code, such as fr or pt-BR"
-        )
+        raise KibitzError(say("words-bad-language", text=language))
     english, own = _catalogue(name, language) if name.endswith(ENDING) else _package(name, language)
     if not english:
-        raise KibitzError(f"{name} has no English words yet: write words/{ENGLISH}{ENDING} first")
+        raise KibitzError(say("words-no-english", name=name))
+    for what in read(english).broken:
+        raise KibitzError(say("words-broken-english", name=name, because=what))
     kept = "" if file is None else _text(file)
     return Translation(language, english, kept or own)
 
@@ -80,15 +82,12 @@ def _catalogue(name: str, language: str) -> tuple[str, str]:
     elif path.parent.name == ENGLISH:
         other = path.parent.with_name(language) / path.name
     else:
-        raise KibitzError(f"{name} is no English catalogue: neither en.ftl nor in a folder en")
+        raise KibitzError(say("words-not-english", file=name))
     if not path.is_file():
-        raise KibitzError(f"there is no catalogue {name}")
+        raise KibitzError(say("words-no-catalogue", file=name))
     return _text(path), _text(other)
 
 
 def _text(path: Path) -> str:
     """What a file has; nothing where there is none."""
-    try:
-        return path.read_text(encoding="utf-8") if path.exists() else ""
-    except (OSError, UnicodeDecodeError) as error:
-        raise KibitzError(f"cannot read {path}: {error}") from None
+    return document.get(path) if path.exists() else ""

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from kibitz import document
 from kibitz.cli.arguments import add_seed, seed_of
+from kibitz.cli.files import cannot_write
 from kibitz.cli.parser import Parser
 from kibitz.cli.progress import bar
-from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import GAMES, BrokenGame, offers, rulebook
 from kibitz.core.rulebook import Rulebook
+from kibitz.core.words import Speaker, spoken
 
 if TYPE_CHECKING:
     from kibitz.author.translation import Translation
@@ -36,7 +38,7 @@ def new(chosen: Namespace) -> None:
     folder = None if chosen.folder is None else Path(chosen.folder)
     target = write_game(chosen.name, folder)
     shown = target if target.is_absolute() else f"./{target.as_posix()}"
-    print(f"written: {shown}, a small game that works. Next:")
+    print(Speaker(spoken()).say("new-written", file=str(shown)))
     for line in (
         f"kibitz check {shown}",
         f"pip install -e {shown}",
@@ -88,9 +90,10 @@ def _print_origin(name: str, error: BrokenGame) -> None:
     from kibitz.testing.defect import last_line
 
     package = find_spec(offers()[name][0].module.partition(".")[0])
-    if package is None or package.origin is None or error.__cause__ is None:
+    if package is None or package.origin is None:
         return
-    own = last_line(error.__cause__, package.submodule_search_locations or [package.origin])
+    folders = package.submodule_search_locations or [package.origin]
+    own = None if error.__cause__ is None else last_line(error.__cause__, folders)
     place = package.origin if own is None else f"{own.filename}, line {own.lineno}: {own.line}"
     print(f"  where    {place}")
 
@@ -162,22 +165,23 @@ def write(file: Path, text: str) -> None:
     try:
         document.put(file, text)
     except OSError as error:
-        raise KibitzError(f"cannot write {file}: {error.strerror}") from None
+        raise cannot_write(str(file), document.why(error)) from None
 
 
 def print_differences(found: Translation, file: Path | None) -> int:
     lacks = found.differences
     missing = lacks.missing if found.own else []  # what is all blank need not be told
+    speaker = Speaker(spoken())
     rows = (
-        *(("MISSING", f"{entry.name} = {entry.words}") for entry in missing),
-        *(("UNKNOWN", f"{name}: English has no such message") for name in lacks.unknown),
-        *(("UNFIT", f"{name} is not given ${argument}") for name, argument in lacks.excess),
-        *(("UNFIT", f"{name} leaves out ${argument}") for name, argument in lacks.omitted),
-        *(("BROKEN", what) for what in lacks.broken),
+        *(say("words-missing", text=f"{entry.name} = {entry.words}") for entry in missing),
+        *(say("words-unknown", text=name) for name in lacks.unknown),
+        *(say("words-excess", text=name, argument=argument) for name, argument in lacks.excess),
+        *(say("words-omitted", text=name, argument=argument) for name, argument in lacks.omitted),
+        *(say("words-broken", because=what) for what in lacks.broken),
     )
-    for head, text in rows:
-        print(f"  {head:<8} {text}")
-    print(f"{found.language}: {found.done} of {found.size} messages")
+    for row in rows:
+        print(f"  {speaker.text(row)}")
+    print(speaker.say("words-count", language=found.language, done=found.done, number=found.size))
     if file is not None:
-        print(f"written: {file}")
+        print(speaker.say("written", file=str(file)))
     return DEFECTIVE if rows else FINE

@@ -11,9 +11,11 @@ from kibitz.bots import speed
 from kibitz.cli.arguments import add_set, seats_of
 from kibitz.cli.parser import Parser, number, whole_number
 from kibitz.core.cores import cores
-from kibitz.core.errors import KibitzError, unknown
+from kibitz.core.errors import KibitzError, out_of_range, unknown
+from kibitz.core.message import say
 from kibitz.core.registry import GAMES, rulebook
 from kibitz.core.rulebook import Rulebook
+from kibitz.core.words import Speaker, spoken
 
 LONGEST = 3600  # seconds
 MOST_THREADS = 64
@@ -33,9 +35,9 @@ def add_bench(command: str) -> Parser:
 def bench(chosen: Namespace) -> None:
     """Measure the rules, or after the word `search` the bots' search."""
     if not 0 < chosen.seconds <= LONGEST:
-        raise KibitzError(f"--seconds must be above 0 and at most {LONGEST}")
+        raise KibitzError(say("bench-bad-seconds", high=LONGEST))
     if not 0 <= chosen.threads <= MOST_THREADS:
-        raise KibitzError(f"--threads must be from 0 to {MOST_THREADS}")
+        raise out_of_range("--threads", 0, MOST_THREADS, chosen.threads)
     words = list(chosen.what)
     is_search = words[:1] == ["search"]
     games = chosen_games(chosen, words[1:] if is_search else words)
@@ -47,14 +49,14 @@ def bench(chosen: Namespace) -> None:
 
 def chosen_games(chosen: Namespace, names: list[str]) -> list[tuple[Rulebook, dict[str, str]]]:
     if len(names) > 1:
-        raise KibitzError(f"one game or none, not {' '.join(names)}")
+        raise KibitzError(say("bench-many-games", text=" ".join(names)))
     settings = chosen.set
     if names and names[0] not in GAMES:
         raise unknown("game", names[0], ["search", *GAMES])
     if names:
         games = [(rulebook(names[0]), settings)]
     elif settings:
-        raise KibitzError("--set needs a game: kibitz bench GAME --set OPTION=VALUE")
+        raise KibitzError(say("bench-set-what"))
     else:
         games = [(rulebook(name), dict(options)) for name, options in measuring.standard()]
     for book, options in games:
@@ -76,22 +78,31 @@ def _bench_rules(chosen: Namespace, games: list[tuple[Rulebook, dict[str, str]]]
 
 
 def _print_speed(result: measuring.Result) -> None:
-    options = " ".join(f"{name}={value}" for name, value in result.options.items())
-    low, high = min(result.runs) / 1e6, max(result.runs) / 1e6
-    print(
-        f"{result.game:<11} {options:<23} {result.seats} seats  {result.threads} thread(s)  "
-        f"{result.decisions_per_second / 1e6:6.2f} million decisions/s ({low:.2f} to {high:.2f}), "
-        f"{result.decisions / result.games:.0f} decisions a game",
-        flush=True,
+    speaker = Speaker(spoken())
+    told = speaker.say(
+        "bench-speed",
+        number=result.seats,
+        threads=result.threads,
+        rate=speaker.number(result.decisions_per_second / 1e6, 2),
+        low=speaker.number(min(result.runs) / 1e6, 2),
+        high=speaker.number(max(result.runs) / 1e6, 2),
+        length=speaker.number(result.decisions / result.games),
     )
+    print(f"{_what(result)} {told}", flush=True)
+
+
+def _what(result: measuring.Result | speed.SearchSpeed) -> str:
+    """What was measured, as wide for every game."""
+    options = " ".join(f"{name}={value}" for name, value in result.options.items())
+    return f"{result.game:<11} {options:<23}"
 
 
 def _bench_search(chosen: Namespace, games: list[tuple[Rulebook, dict[str, str]]]) -> None:
     if chosen.threads != 1:
-        raise KibitzError("a search is measured on one core: leave out --threads")
+        raise KibitzError(say("bench-search-one-core"))
     results = []
     if not chosen.json:
-        print("thousand simulations/s, median (lowest) of positions; seconds a move, median (most)")
+        print(Speaker(spoken()).say("bench-search-head"))
     for book, options in games:
         result = speed.measure(book, seats_of(chosen, book), options, chosen.seconds)
         results.append(result)
@@ -103,17 +114,23 @@ def _bench_search(chosen: Namespace, games: list[tuple[Rulebook, dict[str, str]]
 
 
 def _print_search(result: speed.SearchSpeed) -> None:
-    options = " ".join(f"{name}={value}" for name, value in result.options.items())
+    speaker = Speaker(spoken())
 
     def rate(values: list[float]) -> str:
-        return f"{median(values) / 1e3:5.0f} ({min(values) / 1e3:.0f})"
+        usual, lowest = (speaker.number(one(values) / 1e3) for one in (median, min))
+        return f"{usual} ({lowest})"
 
     def seconds(values: list[float]) -> str:
-        return f"{median(values):.3f} ({max(values):.3f})"
+        usual, most = (speaker.number(one(values), 3) for one in (median, max))
+        return f"{usual} ({most})"
 
-    print(
-        f"{result.game:<11} {options:<23} {result.seats} seats {rate(result.simulations):>12}, "
-        f"a world each {rate(result.alone):>11}; {median(result.decisions) / 1e6:.1f} million "
-        f"decisions/s; hard {seconds(result.hard)}, expert {seconds(result.expert)}",
-        flush=True,
+    told = speaker.say(
+        "bench-search",
+        number=result.seats,
+        rate=rate(result.simulations),
+        alone=rate(result.alone),
+        decisions=speaker.number(median(result.decisions) / 1e6, 1),
+        hard=seconds(result.hard),
+        expert=seconds(result.expert),
     )
+    print(f"{_what(result)} {told}", flush=True)

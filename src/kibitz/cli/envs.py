@@ -8,6 +8,7 @@ from argparse import Namespace
 from kibitz.cli.arguments import seats_of
 from kibitz.cli.parser import Parser, whole_number
 from kibitz.core.registry import rulebook
+from kibitz.core.words import Speaker, spoken
 
 
 def add_envs(command: str) -> Parser:
@@ -37,6 +38,8 @@ def envs(chosen: Namespace) -> None:
         }
         print(json.dumps(content, indent=1, ensure_ascii=False))
         return
-    print(f"{book.title}, {sheet.seats} seats: {len(sheet)} numbers (int16), {book.codes} moves")
+    speaker = Speaker(spoken())
+    figures = {"number": sheet.seats, "size": len(sheet), "moves": book.codes}
+    print(speaker.say("envs-head", name=book.title, **figures))
     for i, (name, low, high) in enumerate(zip(sheet.names, sheet.low, sheet.high, strict=True)):
-        print(f"{i:>5}  {name:<24}{low} to {high}")
+        print(f"{i:>5}  {name:<24}{speaker.say('envs-range', low=str(low), high=str(high))}")

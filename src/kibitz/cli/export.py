@@ -9,11 +9,13 @@ from pathlib import Path
 
 from kibitz.cli import INTERRUPTED
 from kibitz.cli.arguments import add_set_up, add_workers, seats_of, seed_of, workers_of
-from kibitz.cli.files import STANDARD_OUTPUT, check_writable
+from kibitz.cli.files import STANDARD_OUTPUT, check_writable, print_aside, wrong_ending
 from kibitz.cli.parser import Parser, whole_number
 from kibitz.cli.progress import bar
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.core.registry import rulebook
+from kibitz.core.words import Speaker, spoken
 
 ENDINGS = (".parquet", ".arrow")
 
@@ -45,13 +47,13 @@ def export(chosen: Namespace) -> int:
 
     with bar("games") as progress:
         done = write(plan, path, workers, progress, stopping=_say_stopping)
-    size = path.stat().st_size / 1e6
-    print(
-        f"written: {done.path}: {done.decisions:,} decisions of {done.games:,} games, {size:.1f} MB"
-    )
-    print(f"written: {done.card}, its data card")
+    speaker = Speaker(spoken())
+    size = speaker.number(path.stat().st_size / 1e6, 1)
+    figures = {"decisions": done.decisions, "games": done.games, "size": size}
+    print(speaker.say("export-done", file=str(done.path), **figures))
+    print(speaker.say("export-card-done", file=str(done.card)))
     if not done.is_whole:
-        print(f"interrupted after {done.games:,} of {plan.games:,} games", file=sys.stderr)
+        print_aside("export-interrupted", done=done.games, games=plan.games)
         return INTERRUPTED
     return 0
 
@@ -60,9 +62,9 @@ def check_file(file: str) -> Path:
     """Before hours of work: the file can be written, and replaces nothing but an earlier export."""
     path = Path(file)
     if file == STANDARD_OUTPUT or path.suffix not in ENDINGS:
-        raise KibitzError(f"--out must end in .parquet or .arrow, not {file!r}")
+        raise wrong_ending("--out", file, ENDINGS)
     if find_spec("pyarrow") is None:
-        raise KibitzError("an export needs pyarrow: pip install 'kibitz[data]'")
+        raise KibitzError(say("export-no-pyarrow"))
     from kibitz.data.card import MARK
     from kibitz.data.export import card_path
     from kibitz.data.writer import read_about
@@ -71,11 +73,12 @@ def check_file(file: str) -> Path:
     for each in (path, card):
         check_writable(str(each))
     if path.exists() and path.stat().st_size and read_about(path) is None:
-        raise KibitzError(f"{path} exists already and is no export: choose another name")
+        raise KibitzError(say("export-other-file", file=str(path)))
     if card.exists() and MARK not in card.read_text(encoding="utf-8", errors="replace"):
-        raise KibitzError(f"{card} exists already and is no data card: choose another name")
+        raise KibitzError(say("export-other-card", file=str(card)))
     return path
 
 
 def _say_stopping() -> None:
-    print("\nstopping: what is being played is written first …", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print_aside("export-stopping")

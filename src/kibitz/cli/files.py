@@ -59,7 +59,11 @@ def check_ending(option: str, file: str | None, endings: tuple[str, ...]) -> Non
     path = Path(file)
     is_device = path.exists() and not path.is_file()
     if path.suffix.lower() not in endings and not is_device:
-        raise KibitzError(say("wrong-ending", option=option, endings=", ".join(endings), file=file))
+        raise wrong_ending(option, file, endings)
+
+
+def wrong_ending(option: str, file: str, endings: tuple[str, ...]) -> KibitzError:
+    return KibitzError(say("wrong-ending", option=option, endings=", ".join(endings), file=file))
 
 
 def cannot_write(file: str, because: Message) -> KibitzError:

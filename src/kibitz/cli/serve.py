@@ -34,7 +34,7 @@ def serve(chosen: Namespace) -> int:
         from kibitz.server.run import serve as run
         from kibitz.server.settings import UNLIMITED, Settings
     except ModuleNotFoundError as error:
-        raise KibitzError(f"the server needs the package {error.name}") from None
+        raise KibitzError(say("serve-needs-package", text=error.name)) from None
 
     if chosen.port is not None and not 0 <= chosen.port <= HIGHEST_PORT:
         raise out_of_range("--port", 0, HIGHEST_PORT, chosen.port)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
-from kibitz.core.message import Kind, kind_of
+from kibitz.core.message import Kind, Message, kind_of, say
 
 NAME = re.compile(r"-?[a-zA-Z][\w-]*")
 PLURALS = ("zero", "one", "two", "few", "many", "other")
@@ -68,7 +68,7 @@ class Catalogue(NamedTuple):
     """What a catalogue has."""
 
     entries: dict[str, Entry]
-    broken: list[str]  # what cannot be read, with its line
+    broken: list[Message]  # what cannot be read or said
     unfilled: list[str]  # messages that have no words yet
 
 
@@ -79,7 +79,7 @@ class Differences(NamedTuple):
     unknown: list[str]
     excess: list[tuple[str, str]]  # a message, and an argument that it is not given
     omitted: list[tuple[str, str]]  # a message, and an argument that it leaves out
-    broken: list[str]
+    broken: list[Message]
 
 
 def read(source: str) -> Catalogue:
@@ -94,7 +94,8 @@ def read(source: str) -> Catalogue:
             found = _Found()
             found.follow(entry, named)
             broken += [
-                f"{entry.id.name} refers to {name}, which is not here" for name in found.lost
+                say("words-broken-reference", text=entry.id.name, message=name)
+                for name in found.lost
             ]
             entries[entry.id.name] = Entry(
                 entry.id.name,
@@ -104,12 +105,15 @@ def read(source: str) -> Catalogue:
                 entry.value,
                 group,
             )
+        elif isinstance(entry, ast.Message):
+            broken.append(say("words-broken-attributes", text=entry.id.name))
         elif isinstance(entry, ast.Junk) and (name := _unfilled_name(entry)):
             unfilled.append(name)
         elif isinstance(entry, ast.Junk):
             assert entry.span is not None
             line = source.count("\n", 0, entry.span.start) + 1
-            broken.append(f"line {line} cannot be read: {(entry.content or '').splitlines()[0]}")
+            first = (entry.content or "").splitlines()[0]
+            broken.append(say("words-broken-line", line=line, text=first))
     return Catalogue(entries, broken, unfilled)
 
 
@@ -137,11 +141,12 @@ def compare(english: Catalogue, other: Catalogue) -> Differences:
 def blank(source: str, language: str, names: Collection[str] | None = None) -> str:
     """A catalogue to be filled in: an English one, or some of it, its words as comments."""
     entries, serializer = read(source).entries, FluentSerializer()
+    wanted = entries if names is None else names
     parts = [f"# {_heading(language)}"]
     for entry in FluentParser().parse(source).body:
         if isinstance(entry, ast.BaseComment):
             parts += [serializer.serialize_entry(entry).strip()] if names is None else []
-        elif isinstance(entry, ast.Message) and (names is None or entry.id.name in names):
+        elif isinstance(entry, ast.Message) and entry.id.name in wanted:
             parts.append("\n".join(_unfilled(entry, entries[entry.id.name])))
     return "\n\n".join(parts) + "\n"
 

@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, overload
 
 from kibitz.core.errors import KibitzError, unknown
+from kibitz.core.message import Message, say
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -28,6 +29,11 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")  # it stands in records, addresses an
 
 class BrokenGame(KibitzError):
     """A game of another package that cannot be used; says why."""
+
+    def __init__(self, name: str, because: Message | str) -> None:
+        packages = [_package(entry) for entry in offers()[name]]
+        named, number = ", ".join(sorted(packages)), len(packages)
+        super().__init__(say("broken-game", name=name, number=number, text=named, because=because))
 
 
 class Games(Sequence[str]):
@@ -85,34 +91,27 @@ def rulebook(name: str) -> Rulebook:
         raise unknown("game", str(name), GAMES)
     try:
         return _load(name)
+    except BrokenGame:
+        raise
     except (Exception, SystemExit) as error:  # whatever another package does wrong
-        told = str(error) if isinstance(error, BrokenGame) else f"{type(error).__name__}: {error}"
-        raise BrokenGame(
-            f"the game {name!r} of {_packages(name)} cannot be used: {told}"
-        ) from error
+        raise BrokenGame(name, f"{type(error).__name__}: {error}") from error
 
 
 def _load(name: str) -> Rulebook:
     from kibitz.core.rulebook import Rulebook
 
     if not NAME.fullmatch(name):
-        raise BrokenGame("a name is a small letter, then small letters, digits and _")
+        raise BrokenGame(name, say("broken-name"))
     entry, *others = offers()[name]
     if others:
-        raise BrokenGame("only one package may offer a game of this name")
+        raise BrokenGame(name, say("broken-twice"))
     found: Any = entry.load()
     book = getattr(found, "RULEBOOK", found)
     if not isinstance(book, Rulebook):
-        raise BrokenGame(f"{entry.value} has no RULEBOOK made by kibitz.core.rulebook.Rulebook")
+        raise BrokenGame(name, say("broken-no-rulebook", text=entry.value))
     if book.name != name:
-        raise BrokenGame(f"its RULEBOOK is named {book.name!r}, its entry point {name!r}")
+        raise BrokenGame(name, say("broken-other-name", text=book.name, name=name))
     return book.register()
-
-
-def _packages(name: str) -> str:
-    """Where a game comes from."""
-    names = [_package(entry) for entry in offers()[name]]
-    return f"the package{'s' if len(names) > 1 else ''} {' and '.join(names)}"
 
 
 def _package(entry: EntryPoint) -> str:
@@ -122,14 +121,14 @@ def _package(entry: EntryPoint) -> str:
 
 
 @cache
-def broken() -> dict[str, str]:
+def broken() -> dict[str, BrokenGame]:
     """The games that cannot be used, and why: they do not keep the others from being played."""
     found = {}
     for name in offers():
         try:
             rulebook(name)
         except BrokenGame as error:
-            found[name] = str(error)
+            found[name] = error
     return found
 
 

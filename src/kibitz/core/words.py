@@ -134,9 +134,8 @@ class Speaker:
     def said(self, message: Message) -> Said:
         name, given = str(message[SAY]), arguments_of(message)
         for one in self._bundles:
-            if one.has_message(name):
-                pattern = one.get_message(name).value
-                assert pattern is not None, f"the message {name} has no words"
+            pattern = _pattern(one, name)
+            if pattern is not None:
                 values = {key: self._shown(key, value) for key, value in given.items()}
                 formatted, errors = one.format_pattern(pattern, values)
                 words = str(formatted)
@@ -155,7 +154,7 @@ class Speaker:
         return said.text if said.begins_with_name else capital(said.text)
 
     def knows(self, name: str) -> bool:
-        return any(one.has_message(name) for one in self._bundles)
+        return any(_pattern(one, name) is not None for one in self._bundles)
 
     def name(self, seat: int) -> str:
         """The player's name, or the seat where it has none here, counted as in records."""
@@ -231,6 +230,11 @@ class Speaker:
         from babel.numbers import format_decimal
 
         return str(format_decimal(value, locale=_locale(self.language))).replace("-", MINUS)
+
+
+def _pattern(one: FluentBundle, name: str) -> Any:
+    """The words of a message; None: there are none, or only attributes."""
+    return one.get_message(name).value if one.has_message(name) else None
 
 
 @cache

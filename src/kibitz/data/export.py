@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.data.logbook import Logbook
 from kibitz.data.plan import Plan
-from kibitz.document import put
+from kibitz.document import put, why
 from kibitz.study.run import interrupts
 
 BATCH = 16  # games; the same on any number of cores, so that files are the same
@@ -77,11 +78,9 @@ def _write_card(done: Exported, text: str) -> None:
     try:
         put(done.card, text)
     except OSError as error:
-        earlier = " The card that lies there tells of an earlier one." if done.card.exists() else ""
-        raise KibitzError(
-            f"cannot write {done.card}: {error.strerror}. {done.path} is written, but has no data "
-            f"card.{earlier}"
-        ) from error
+        name = "export-old-card" if done.card.exists() else "export-no-card"
+        unwritten = say("cannot-write-file", file=str(done.card), because=why(error))
+        raise KibitzError(say(name, file=str(done.path), because=unwritten)) from error
 
 
 def card_path(path: Path) -> Path:

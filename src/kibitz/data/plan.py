@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kibitz.arena.contest import line_up
 from kibitz.bots import Level, level
-from kibitz.core.errors import KibitzError
+from kibitz.core.errors import out_of_range
 from kibitz.core.registry import rulebook
 from kibitz.core.rulebook import OptionValue, Rulebook
 from kibitz.core.seed import read_seed
@@ -45,7 +45,7 @@ def make_plan(
     """A plan from what a user asks for, checked."""
     book = rulebook(game) if isinstance(game, str) else game
     if not 1 <= games <= MOST_GAMES:
-        raise KibitzError(f"an export has from 1 to {MOST_GAMES:,} games, not {games}")
+        raise out_of_range("--games", 1, MOST_GAMES, games)
     names = bots.split(",") if isinstance(bots, str) else list(bots)
     seated = line_up([level(name) for name in names], book.check_seats(seats))
     return Plan(

@@ -14,7 +14,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import Message, say
 from kibitz.data.table import KEY
+from kibitz.document import why
 
 ROWS = 1 << 15  # decisions of a group, about
 COMPRESSION = "zstd"
@@ -65,7 +67,7 @@ class Writer:
 
     def __init__(self, path: Path, columns: Any) -> None:
         if path.suffix not in KINDS:
-            raise KibitzError(f"cannot write {path}: its name must end in .parquet or .arrow")
+            raise KibitzError(f"the name of an export must end in .parquet or .arrow, not {path}")
         self.path = path
         self.games = self.decisions = 0  # in the file, when it is done
         self._columns = columns
@@ -89,7 +91,11 @@ class Writer:
         try:
             yield
         except (OSError, pa.ArrowException) as error:
-            raise KibitzError(f"cannot write {self.path}: {error}") from error
+            is_known = isinstance(error, OSError) and error.errno is not None
+            because = why(error) if is_known else say("plain-text", text=str(error))
+            raise KibitzError(
+                say("cannot-write-file", file=str(self.path), because=because)
+            ) from error
 
     def _flush(self) -> None:
         if self._waiting:
@@ -152,19 +158,21 @@ class Writer:
 
     def _fail(self, error: BaseException) -> None:
         """Keep what can be read under a name of its own, and say where everything is."""
-        told = self._rescue()
+        said = error if isinstance(error, KibitzError) else KibitzError(type(error).__name__)
+        told = self._rescue(said.message)
         if self.path.exists():
-            told += f" {self.path} is as it was before."
-        if isinstance(error, KibitzError):
-            raise KibitzError(f"{error}. {told}") from error
-        error.add_note(told)
+            told = say("export-as-before", file=str(self.path), because=told)
+        if said is error:
+            raise KibitzError(told) from error
+        error.add_note(str(KibitzError(told)))
 
-    def _rescue(self) -> str:
+    def _rescue(self, because: Message) -> Message:
+        """What has become of what was written."""
         with suppress(OSError, pa.ArrowException, ValueError):
             self._close()
         kept = self.path.with_name(f"{self.path.stem}.part{self.path.suffix}")
         with suppress(OSError, pa.ArrowException):
             if _groups(self._part, self.path.suffix)[0]:
                 self._part.replace(kept)
-                return f"What was written until then is in {kept}."
-        return "Nothing could be kept of what was played."
+                return say("export-kept", file=str(kept), because=because)
+        return say("export-lost", because=because)

@@ -30,7 +30,7 @@ from kibitz.server.settings import Settings
 from kibitz.server.tables.clock import Clock
 from kibitz.server.tables.registry import Registry
 from kibitz.table.command import Refusal
-from kibitz.worker_pool import WorkerPool
+from kibitz.worker_pool import Report, WorkerPool
 
 log = logging.getLogger("kibitz.server")
 
@@ -45,7 +45,7 @@ class Served(NamedTuple):
 def make_app(
     store: Store,
     settings: Settings | None = None,
-    report: Callable[[str], None] = lambda line: None,
+    report: Report = lambda message: None,
     clock: Clock | None = None,
     has_proxy: bool = False,
 ) -> Served:

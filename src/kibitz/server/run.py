@@ -20,7 +20,9 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from kibitz.core.errors import KibitzError
-from kibitz.document import data_folder
+from kibitz.core.message import Message, say
+from kibitz.core.words import ENGLISH, Speaker, spoken
+from kibitz.document import data_folder, why
 from kibitz.server import logs
 from kibitz.server.app import Served, make_app
 from kibitz.server.database.engine import file_of
@@ -29,6 +31,7 @@ from kibitz.server.database.store import Store
 from kibitz.server.http.http_protocol import networks_of, requests_with
 from kibitz.server.settings import Settings
 from kibitz.server.sockets.websocket import WebSocket
+from kibitz.worker_pool import Report
 
 PORT = 7788
 PORTS_TRIED = 20  # when the usual one is taken and none was asked for
@@ -101,26 +104,34 @@ def serve(wanted: Serving) -> int:
 
 
 def _serve(wanted: Serving, url: str, lock: FileLock) -> int:
-    say = logs.note if wanted.log == logs.JSON else print_line
+    report = reporter(wanted.log)
     store = Store(url)
     store.prepare()
     listening = bind(wanted.host, wanted.port)
     address = address_of(listening, wanted.host)
     lock.publish(address)
-    served = make_app(store, wanted.settings, say, has_proxy=bool(wanted.proxy))
+    served = make_app(store, wanted.settings, report, has_proxy=bool(wanted.proxy))
     limits = wanted.settings.limits
     server = Server(config_of(served.app, wanted.proxy, limits.lines), served)
     raise_file_limit()
     rarely_collect()
     with server.capture_signals(), logs.counted(served.registry.metrics.logged):
-        say(f"Kibitz is at {address} (Ctrl-C ends it; all games are kept in {store.place})")
+        report(say("serve-at", server=address, file=store.place))
         if wanted.log != logs.JSON:  # that is read by hosts, who have a proxy
-            say(f"  {invitation(wanted.host, listening.getsockname()[1])}")
+            report(invitation(wanted.host, listening.getsockname()[1]))
         if wanted.open_browser and has_display():
             threading.Timer(0.5, webbrowser.open, [address]).start()
         server.run([listening])
-    say("Everything is stored. Good-bye.")
+    report(say("serve-ended"))
     return 0
+
+
+def reporter(log: str) -> Report:
+    """Says what happens: to people in their language, in a log for programs in English."""
+    speaker, write = (
+        (Speaker(ENGLISH), logs.note) if log == logs.JSON else (Speaker(spoken()), print_line)
+    )
+    return lambda message: write(speaker.text(message))
 
 
 def rarely_collect() -> None:
@@ -165,30 +176,35 @@ def print_line(line: str) -> None:
 def database_url(given: str | None) -> str:
     """A database URL from a URL or a file name; the usual file lies in the user's data folder."""
     if given == "":
-        raise KibitzError("--database is empty: give a file or a URL, or leave it out")
+        raise KibitzError(say("database-no-name"))
     if given is not None and "://" in given:
         try:
             sa.make_url(given)
         except sa.exc.ArgumentError:
-            raise KibitzError(f"cannot read the database URL {given!r}") from None
+            raise KibitzError(say("database-bad-url", text=given)) from None
         return given
     path = Path(given) if given else data_folder() / "kibitz.sqlite"
     try:
         if not given:
             path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise KibitzError(f"cannot make the folder {path.parent}: {error.strerror}") from None
+        where = str(path.parent)
+        raise KibitzError(say("cannot-make-folder", file=where, because=why(error))) from None
     _check_file(path)
     return f"sqlite:///{path.resolve()}"
 
 
 def _check_file(path: Path) -> None:
     if path.is_dir():
-        raise KibitzError(f"cannot use {path} as database: it is a folder")
+        raise unusable(path, say("is-folder"))
     if not path.parent.is_dir():
-        raise KibitzError(f"cannot use {path} as database: there is no folder {path.parent}")
+        raise unusable(path, say("no-folder", file=str(path.parent)))
     if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise KibitzError(f"cannot write to the database {path}: permission denied")
+        raise unusable(path, say("denied"))
+
+
+def unusable(path: Path, because: Message) -> KibitzError:
+    return KibitzError(say("database-unusable", file=str(path), because=because))
 
 
 def bind(host: str, port: int | None) -> socket.socket:
@@ -199,11 +215,15 @@ def bind(host: str, port: int | None) -> socket.socket:
             return _bind(host, number)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                raise KibitzError(f"cannot listen at {host}:{number}: {error.strerror}") from None
+                is_unknown = isinstance(error, socket.gaierror)
+                because = say("no-such-host") if is_unknown else why(error)
+                raise KibitzError(
+                    say("cannot-listen", server=f"{host}:{number}", because=because)
+                ) from None
     if port is not None:
-        raise KibitzError(f"port {port} is in use: choose another one, or leave out --port")
+        raise KibitzError(say("port-in-use", text=str(port)))
     last = PORT + PORTS_TRIED - 1
-    raise KibitzError(f"the ports {PORT} to {last} are all in use: choose one with --port")
+    raise KibitzError(say("ports-in-use", low=str(PORT), high=str(last)))
 
 
 def _bind(host: str, port: int) -> socket.socket:
@@ -225,11 +245,11 @@ def address_of(listening: socket.socket, host: str) -> str:
     return f"http://{name}:{listening.getsockname()[1]}/"
 
 
-def invitation(host: str, port: int) -> str:
+def invitation(host: str, port: int) -> Message:
     """How friends in the same network get here."""
     if host in EVERYWHERE:
-        return f"friends in your network open http://{own_address()}:{port}/"
-    return "for friends in your network: start it with --host 0.0.0.0 as well"
+        return say("serve-friends", server=f"http://{own_address()}:{port}/")
+    return say("serve-alone")
 
 
 def own_address() -> str:

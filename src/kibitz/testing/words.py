@@ -40,7 +40,8 @@ def check_catalogues(book: Rulebook) -> None:
         require(not more, f"words/{ENGLISH}.ftl: {name} is not given {', '.join(sorted(more))}")
     for language in languages_of(book.package):
         lacks = compare(english, read(source(book.package, language)))
-        wrong = [*lacks.broken, *(f"{name} is not given {one}" for name, one in lacks.excess)]
+        broken = map(Speaker(ENGLISH).text, lacks.broken)
+        wrong = [*broken, *(f"{name} is not given {one}" for name, one in lacks.excess)]
         require(not wrong, f"words/{language}.ftl: {'; '.join(wrong)}")
 
 

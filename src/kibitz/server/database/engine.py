@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.server.database.schema import POSTGRES
 
 LONGEST_WAIT = 5  # seconds for a lock that another program holds
@@ -40,15 +41,13 @@ def make_engine(url: str) -> sa.Engine:
         sa.event.listen(engine, "begin", _begin_sqlite)
         return engine
     if chosen.drivername != DRIVER:
-        raise KibitzError(
-            f"games are kept in sqlite:///FILE or postgresql://…, not in {chosen.drivername}"
-        )
+        raise KibitzError(say("database-other-kind", text=chosen.drivername))
     options = f"-c lock_timeout={1000 * LONGEST_WAIT}"
     arguments = {**PATIENCE, "application_name": "kibitz", "options": options}
     try:
         return sa.create_engine(chosen, connect_args=arguments, pool_pre_ping=True)
     except ModuleNotFoundError:
-        raise KibitzError("PostgreSQL needs another package: kibitz[postgres]") from None
+        raise KibitzError(say("database-no-driver")) from None
 
 
 def url_of(url: str) -> sa.URL:

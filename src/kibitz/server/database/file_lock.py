@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 
 SUFFIX = "-server"
 OWNER_ONLY = 0o600
@@ -45,10 +46,8 @@ class FileLock:
             except BlockingIOError:
                 address = os.pread(self._lock, LONGEST, 0).decode(errors="replace")
                 self.__exit__()
-                raise KibitzError(
-                    f"another server uses {path}, at {address or 'an unknown address'}: "
-                    "end it, or choose another --database"
-                ) from None
+                name = "database-in-use" if address else "database-in-use-somewhere"
+                raise KibitzError(say(name, file=str(path), server=address or None)) from None
 
     def publish(self, address: str) -> None:
         """Write down where this server is, for the error of the second."""

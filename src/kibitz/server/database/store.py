@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from kibitz.core.errors import KibitzError
+from kibitz.core.message import say
 from kibitz.server.database import peer_messages
 from kibitz.server.database.engine import for_changes, keep_private, make_engine, reason, shown
 from kibitz.server.database.schema import (
@@ -64,7 +65,8 @@ class Store:
             self._prepare()
         except SQLAlchemyError as error:
             self._engine.dispose()
-            raise KibitzError(f"cannot use the database {self.place}: {reason(error)}") from None
+            because = say("plain-text", text=reason(error))
+            raise KibitzError(say("database-unusable", file=self.place, because=because)) from None
         except KibitzError:
             self._engine.dispose()
             raise
@@ -79,8 +81,7 @@ class Store:
             version = VERSIONS[self._dialect]
             if found not in (None, version):
                 raise KibitzError(
-                    f"the database {self.place} was written by another version of Kibitz "
-                    f"(its form is {found}, this one knows {version})"
+                    say("database-other-version", file=self.place, text=found, number=version)
                 )
             _set_note(connection, "version", version)
             self.secret = _note(connection, "secret") or secrets.token_hex(SECRET_BYTES)
@@ -90,10 +91,7 @@ class Store:
         """A file may be another program's; a database of PostgreSQL may be shared with some."""
         tables = () if self.is_shared else sa.inspect(connection).get_table_names()
         if tables and NOTES.name not in tables:
-            raise KibitzError(
-                f"{self.place} is a database of another program (it has the table {tables[0]}): "
-                "choose another --database"
-            )
+            raise KibitzError(say("database-foreign", file=self.place, text=tables[0]))
 
     @property
     def place(self) -> str:

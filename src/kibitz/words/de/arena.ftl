@@ -74,3 +74,7 @@ arena-broken-version = die Fassung in { $file } ist nicht zu gebrauchen: { $beca
 arena-other-layout = die Fassung von { $name } in { $file } hat andere Felder, Züge oder Karten: Nur Fassungen, die sich in der Spielweise unterscheiden, können aufeinandertreffen
 arena-other-rules = { $name } hat Zug { $number } gewählt, der hier nicht erlaubt ist: Seine Fassung hat andere Regeln
 arena-version-on-cluster = ein Cluster hat deine Ordner nicht: Lass Fassungen auf diesem Rechner aufeinandertreffen
+arena-no-ray = ein Cluster braucht Ray, das nicht installiert ist: pip install 'kibitz[ray]'
+arena-unreachable = ein Ray-Cluster unter „{ $server }“ ist nicht erreichbar: { $because }. Gib die Adresse seines Kopfes als HOST:PORT an, oder auto auf einem Rechner des Clusters
+arena-cluster-failed = der Cluster konnte nicht spielen: { $because } (jeder Knoten braucht dieselbe Version von Kibitz und von Python)
+arena-node-differs = ein Knoten des Clusters hat eine andere Version von Kibitz als dieser Rechner

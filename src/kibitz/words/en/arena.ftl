@@ -74,3 +74,7 @@ arena-broken-version = the version in { $file } cannot be used: { $because }
 arena-other-layout = the version of { $name } in { $file } has other fields, moves or cards: only versions that differ in how they play can meet
 arena-other-rules = { $name } chose move { $number }, which is not legal here: its version has other rules
 arena-version-on-cluster = a cluster does not have your folders: let versions meet on this machine
+arena-no-ray = a cluster needs Ray, which is not installed: pip install 'kibitz[ray]'
+arena-unreachable = cannot reach a Ray cluster at “{ $server }”: { $because }. Give the address of its head as HOST:PORT, or auto on a machine of the cluster
+arena-cluster-failed = the cluster could not play: { $because } (every node needs the same version of Kibitz and of Python)
+arena-node-differs = a node of the cluster has another version of Kibitz than this machine
