@@ -1,18 +1,29 @@
-"""The messages that clients are sent, as a list for docs/api.md, from the English catalogues.
+"""The messages that clients are sent, as a list for docs/api.md.
 
-`python docs/site/messages.py` puts it there; a test compares the two.
+Arguments are those that the source gives: a game's vocabulary declares its messages, all others are
+said by `say(…)`. The words beside them are an example, from the English catalogues.
+
+`python docs/site/messages.py` puts the list there; a test compares the two.
 """
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import groupby
 from pathlib import Path
+from typing import TypeAlias
 
+import kibitz
 from kibitz.core.catalogue import Entry, read
-from kibitz.core.message import KIND_OF, Kind, kind_of
-from kibitz.core.words import CLIENT_FILES, ENGLISH, common_files
+from kibitz.core.message import KIND_OF, MARK, Kind, kind_of
+from kibitz.core.registry import OWN, rulebook
+from kibitz.core.rulebook import Rulebook
+from kibitz.core.words import CLIENT_FILES, ENGLISH, common_files, source
 
 PAGE = Path(__file__).parents[1] / "api.md"
+Row: TypeAlias = tuple[str, Entry, Sequence[str]]  # a mark, a message, what it is given
 BEGIN, END = "<!-- messages -->", "<!-- end of messages -->"
 KINDS = {
     Kind.SEAT: "the number of a seat, or null",
@@ -36,6 +47,7 @@ def section() -> str:
             f"### {group or first_comment(files[name])}\n\n{table(list(some))}"
             for group, some in groupby(entries, key=lambda entry: entry.group)
         ]
+    parts += [f"### {rulebook(name).title}\n\n{of_game(rulebook(name))}" for name in OWN]
     return "\n\n".join(parts)
 
 
@@ -51,13 +63,74 @@ def arguments() -> str:
 
 
 def table(entries: list[Entry]) -> str:
-    rows = [f"| `{entry.name}` | {given(entry)} | {entry.words} |" for entry in entries]
-    return "\n".join(["| message | arguments | in English |", "|---|---|---|", *rows])
+    return _rows(("", entry, entry.arguments) for entry in entries)
 
 
-def given(entry: Entry) -> str:
+def of_game(book: Rulebook) -> str:
+    """What a game says itself, with the marks of its messages."""
+    entries = read(source(book.package, ENGLISH)).entries
+    common = read(source("kibitz", ENGLISH)).entries
+    rows: list[Row] = []
+    for one in book.vocabulary.messages:
+        declared = [*one.arguments, *(name for name in one.fixed if name != MARK)]
+        mark = f" ({one.fixed[MARK]})" if MARK in one.fixed else ""
+        rows.append((mark, entries.get(one.name) or common[one.name], declared))
+    known = {*(one.name for one in book.vocabulary.messages), *book.vocabulary.events}
+    rest = [("", one, one.arguments) for name, one in entries.items() if name not in known]
+    return _rows([*_once(rows), *rest])
+
+
+def _once(rows: list[Row]) -> list[Row]:
+    """A message that is declared for several cases, with all that it may be given."""
+    found: dict[tuple[str, str], Row] = {}
+    for mark, entry, declared in rows:
+        before = found.get((entry.name, mark), ("", entry, ()))[2]
+        found[entry.name, mark] = mark, entry, [*dict.fromkeys((*before, *declared))]
+    return list(found.values())
+
+
+def _rows(rows: Iterable[Row]) -> str:
+    lines = [
+        f"| `{entry.name}`{mark} | {given(entry, declared)} | {entry.words} |"
+        for mark, entry, declared in rows
+    ]
+    return "\n".join(["| message | arguments | in English |", "|---|---|---|", *lines])
+
+
+def given(entry: Entry, declared: Iterable[str]) -> str:
     """The arguments; what kind each is follows from its name, but for the words to select by."""
-    return ", ".join(f"`{name}`{_words(entry, name)}" for name in entry.arguments)
+    names = dict.fromkeys([*declared, *said().get(entry.name, ())])
+    return ", ".join(f"`{name}`{_words(entry, name)}" for name in names)
+
+
+@cache
+def said() -> dict[str, dict[str, None]]:
+    """What the source of Kibitz gives each message that it says by name."""
+    found: dict[str, dict[str, None]] = {}
+    for file in sorted(Path(kibitz.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            name = _name(node)
+            if name:
+                found.setdefault(name, {}).update(dict.fromkeys(_arguments(node)))
+    return found
+
+
+def _name(node: ast.AST | None) -> str:
+    """What `say("chat", …)` says, and `{**say("chat", …), "seat": …}`."""
+    if isinstance(node, ast.Dict):
+        merged = [value for key, value in zip(node.keys, node.values, strict=True) if key is None]
+        return next(filter(None, map(_name, merged)), "")
+    match node:
+        case ast.Call(func=ast.Name(id="say"), args=[ast.Constant(value=str(name)), *_]):
+            return name
+    return ""
+
+
+def _arguments(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Call):
+        return [key.arg for key in node.keywords if key.arg is not None]
+    assert isinstance(node, ast.Dict)
+    return [str(key.value) for key in node.keys if isinstance(key, ast.Constant)]
 
 
 def _words(entry: Entry, name: str) -> str:

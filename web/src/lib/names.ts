@@ -1,5 +1,6 @@
 /** Messages in words, with the names of players and cards. The name of an argument tells its type (kibitz/core/message.py). */
 import type { FluentVariable } from "@fluent/bundle";
+import { KINDS, type Kind } from "./arguments";
 import { faceOf } from "./games.svelte";
 import { UNKNOWN } from "./scene";
 import type { Message, Scene, SeatInfo, TableInfo } from "./types";
@@ -9,7 +10,7 @@ export type Company = Pick<TableInfo, "game" | "seats">;
 export const NOBODY: Company = { game: "", seats: [] };
 
 type Form = "" | "spoken"; // an attribute of messages: how cards are read aloud
-const ONE_OF: Record<string, string> = { seats: "seat", cards: "card" };
+const ONE_OF: Record<string, Kind | undefined> = { seats: "seat", cards: "card" };
 const TYPED = "\uE000"; // stands before what somebody typed while a sentence is made: it gets no capital
 
 export function seatName(seats: SeatInfo[], seat: number): string {
@@ -55,12 +56,16 @@ function marked(message: Message, company: Company, form: Form): string {
 /** An argument as it stands in a sentence. */
 function shown(name: string, value: unknown, company: Company, form: Form): FluentVariable {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return listed(value.map((one) => String(shown(ONE_OF[name] ?? name, one, company, form))));
   if (isMessage(value)) return marked(value, company, form);
-  if (name === "seat" || name === "other") return typed(company.seats[Number(value)]?.name ?? "") || seatName(company.seats, Number(value));
-  if (name === "name" || name === "text") return typed(String(value));
-  if (name === "card" || name === "top") return cardWord(company.game, String(value), form);
-  return name === "clause" ? `§${value}` : plain(value);
+  if (Array.isArray(value)) return listed(value.map((one) => String(shownAs(ONE_OF[KINDS[name] ?? ""], one, company, form))));
+  return shownAs(KINDS[name], value, company, form);
+}
+
+function shownAs(kind: Kind | undefined, value: unknown, company: Company, form: Form): FluentVariable {
+  if (kind === "seat") return typed(company.seats[Number(value)]?.name ?? "") || seatName(company.seats, Number(value));
+  if (kind === "text") return typed(String(value));
+  if (kind === "card") return cardWord(company.game, String(value), form);
+  return kind === "clause" ? `§${value}` : plain(value);
 }
 
 const isMessage = (value: unknown): value is Message => typeof value === "object" && value !== null && "say" in value;

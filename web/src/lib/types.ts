@@ -1,4 +1,5 @@
 /** What the server sends and accepts. The server's side of it is kibitz/core/scene.py and kibitz/table. */
+import type { Arguments, Mark } from "./arguments";
 
 export type Touch = string; // "hand:0/3" a card, "hand:0|4" a gap, "pile" a place, "!draw" a button, "=7" a choice
 
@@ -6,26 +7,11 @@ export type Touch = string; // "hand:0/3" a card, "hand:0|4" a gap, "pile" a pla
  * What is said, without a language: a catalogue has the words of its name (kibitz/core/message.py). The name of an
  * argument tells its type; any other argument is a number or a plain word.
  */
-export interface Message {
+export interface Message extends Arguments {
   say: string;
   mark?: Mark; // what kind of thing it tells, for what is drawn of it
-  seat?: number | null;
-  other?: number | null;
-  seats?: number[];
-  card?: string;
-  top?: string;
-  cards?: string[];
-  move?: string;
-  instead?: string;
-  name?: string;
-  text?: string;
-  what?: Message;
-  because?: Message;
-  clause?: number;
   [argument: string]: unknown;
 }
-
-export type Mark = "play" | "take" | "act" | "deal" | "undo" | "result" | "chat" | "title" | "gauge" | "strong";
 
 /** What one viewer is shown, with all that the server leaves out where there is none (see scene.ts). */
 export interface Scene {
