@@ -30,7 +30,7 @@ def test_the_list_of_messages_is_that_of_the_source() -> None:
     assert page.count(docs.BEGIN) == page.count(docs.END) == 1
     assert page == docs.put_in(page), "python docs/site/messages.py writes it anew"
     assert "| `sits` | `seat` |" in page
-    assert "| `chat` | `name`, `text`, `seat` |" in page
+    assert "| `chat` (chat) | `name`, `text`, `seat` |" in page
     assert "| `plays` (play) | `seat`, `card`, `number` |" in page
 
 

@@ -63,7 +63,7 @@ def arguments() -> str:
 
 
 def table(entries: list[Entry]) -> str:
-    return _rows(("", entry, entry.arguments) for entry in entries)
+    return _rows((marks().get(entry.name, ""), entry, entry.arguments) for entry in entries)
 
 
 def of_game(book: Rulebook) -> str:
@@ -73,7 +73,7 @@ def of_game(book: Rulebook) -> str:
     rows: list[Row] = []
     for one in book.vocabulary.messages:
         declared = [*one.arguments, *(name for name in one.fixed if name != MARK)]
-        mark = f" ({one.fixed[MARK]})" if MARK in one.fixed else ""
+        mark = _told(one.fixed.get(MARK, ""))
         rows.append((mark, entries.get(one.name) or common[one.name], declared))
     known = {*(one.name for one in book.vocabulary.messages), *book.vocabulary.events}
     rest = [("", one, one.arguments) for name, one in entries.items() if name not in known]
@@ -104,15 +104,35 @@ def given(entry: Entry, declared: Iterable[str]) -> str:
 
 
 @cache
+def _nodes() -> list[ast.AST]:
+    """Everything in the source of Kibitz that says a message by name."""
+    files = sorted(Path(kibitz.__file__).parent.rglob("*.py"))
+    trees = (ast.parse(file.read_text(encoding="utf-8")) for file in files)
+    return [node for tree in trees for node in ast.walk(tree) if _name(node)]
+
+
+@cache
 def said() -> dict[str, dict[str, None]]:
-    """What the source of Kibitz gives each message that it says by name."""
+    """By message: what it is given."""
     found: dict[str, dict[str, None]] = {}
-    for file in sorted(Path(kibitz.__file__).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            name = _name(node)
-            if name:
-                found.setdefault(name, {}).update(dict.fromkeys(_arguments(node)))
+    for node in _nodes():
+        found.setdefault(_name(node), {}).update(dict.fromkeys(_arguments(node)))
     return found
+
+
+@cache
+def marks() -> dict[str, str]:
+    """By message: what `say("chat", mark=Mark.CHAT, …)` marks it as."""
+    found = {}
+    for node in _nodes():
+        for key in node.keywords if isinstance(node, ast.Call) else ():
+            if key.arg == MARK and isinstance(key.value, ast.Attribute):
+                found[_name(node)] = _told(key.value.attr.lower())
+    return found
+
+
+def _told(mark: str) -> str:
+    return f" ({mark})" if mark else ""
 
 
 def _name(node: ast.AST | None) -> str:
@@ -128,7 +148,7 @@ def _name(node: ast.AST | None) -> str:
 
 def _arguments(node: ast.AST) -> list[str]:
     if isinstance(node, ast.Call):
-        return [key.arg for key in node.keywords if key.arg is not None]
+        return [key.arg for key in node.keywords if key.arg and key.arg != MARK]
     assert isinstance(node, ast.Dict)
     return [str(key.value) for key in node.keys if isinstance(key, ast.Constant)]
 

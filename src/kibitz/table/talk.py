@@ -37,8 +37,12 @@ SAYS: dict[type, Says] = {
 def lines(event: Event, table: Table, was_waiting: bool) -> list[Message]:
     """What is said of an event that the table has applied."""
     if isinstance(event, events.Said):
-        said = say("chat", mark=Mark.CHAT, name=event.name, text=event.text)
-        return [{**said, "seat": event.seat}]
+        return [
+            {
+                **say("chat", mark=Mark.CHAT, name=event.name, text=event.text),
+                "seat": event.seat,  # None: of a spectator
+            }
+        ]
     found = []
     says = SAYS.get(type(event))
     if says is not None:

@@ -1,7 +1,7 @@
 /** Written by web/arguments.py from kibitz/core/message.py. */
 import type { Message } from "./types";
 
-export type Mark = "play" | "take" | "act" | "deal" | "gauge";
+export type Mark = "play" | "take" | "act" | "deal" | "undo" | "result" | "chat" | "title" | "gauge" | "strong";
 export type Kind = "seat" | "seats" | "card" | "cards" | "move" | "text" | "message" | "clause";
 
 /** What an argument of this name is; any other is a number or a plain word. */

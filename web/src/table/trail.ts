@@ -1,6 +1,7 @@
 /** The moves of a round, each as it was told: those seen on the table, and before them those of its log. */
 import { UNKNOWN } from "../lib/scene";
-import type { LogEntry, Mark, Message, TableEvent } from "../lib/types";
+import type { Mark } from "../lib/arguments";
+import type { LogEntry, Message, TableEvent } from "../lib/types";
 
 export interface Step {
   seat: number;
