@@ -48,15 +48,42 @@ def test_an_edit_of_what_is_compiled_names_another_folder(
 
 
 def test_rules_are_found_in_folders_and_by_any_name_of_their_mark(tmp_path: Path) -> None:
-    (tmp_path / "deep").mkdir()
+    folder = tmp_path / "game"
+    (folder / "deep").mkdir(parents=True)
     for name, text in (
         ("one.py", "from game.deep import two\n@kernel.rule\ndef f(): ...\n"),
         ("deep/two.py", "HAND = 5\n"),
         ("deep/three.py", "from kibitz.core.kernel import rule\n@rule\ndef g(): ...\n"),
         ("text.py", "# a word on @rule\n"),
     ):
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    assert [path.stem for path in rule_files(tmp_path)] == ["three", "two", "one"]
+        (folder / name).write_text(text, encoding="utf-8")
+    assert [path.stem for path in rule_files(folder)] == ["three", "two", "one"]
+
+
+@pytest.mark.parametrize(
+    ("line", "is_imported"),
+    [
+        ("from game import text", True),
+        ("from game.text import WORD", True),
+        ("import game.text", True),
+        ("from . import text", True),
+        ("from .text import WORD", True),
+        ("from other.game.text import WORD", True),  # wherever the package lies
+        ("from kibitz.core.text import WORD", False),
+        ("from kibitz import text", False),
+        ("import text.game", False),
+        ("from game.rest import text as one", False),
+    ],
+)
+def test_only_a_module_that_rules_import_is_compiled(
+    tmp_path: Path, line: str, is_imported: bool
+) -> None:
+    """A module of another package with the same name is another one."""
+    folder = tmp_path / "game"
+    folder.mkdir()
+    (folder / "rules.py").write_text(f"{line}\n@rule\ndef f(): ...\n", encoding="utf-8")
+    (folder / "text.py").write_text("WORD = 1\n", encoding="utf-8")
+    assert (folder / "text.py" in rule_files(folder)) == is_imported
 
 
 def test_an_edit_of_a_file_without_rules_compiles_nothing_of_a_game(tmp_path: Path) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec import Struct
 
-SUITS = {"h": "hearts", "d": "diamonds", "c": "clubs", "s": "spades"}
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = ("hearts", "diamonds", "clubs", "spades")
 INKS = {"hearts": "red", "diamonds": "blue", "clubs": "green", "spades": "black", "stars": "yellow"}
-COMMON = re.compile(r"(A|[2-9]|10|[TJQK])([shdc])", re.IGNORECASE)
 
 
 class Face(Struct, frozen=True, omit_defaults=True):
@@ -27,12 +27,17 @@ class Face(Struct, frozen=True, omit_defaults=True):
 
 def faces_of(names: Sequence[str]) -> tuple[Face, ...]:
     """Cards called as in the common deck (`10h`, `QS`) have its suits, others their names."""
-    return tuple(_face(name) for name in names)
+    known = common_deck()
+    return tuple(known.get(name) or Face(name) for name in names)
 
 
-def _face(name: str) -> Face:
-    found = COMMON.fullmatch(name)
-    if found is None:
-        return Face(name)
-    suit = SUITS[found[2].lower()]
-    return Face(found[1].upper().replace("T", "10"), suit, INKS[suit])
+@cache
+def common_deck() -> dict[str, Face]:
+    """The cards that most decks have, by their names: a rank and the first letter of a suit."""
+    ranks = {**{rank: rank for rank in RANKS}, "T": "10"}
+    return {
+        name + letter: Face(rank, suit, INKS[suit])
+        for name, rank in ranks.items()
+        for suit in SUITS
+        for letter in (suit[0], suit[0].upper())
+    }

@@ -67,9 +67,22 @@ def rule_files(folder: Path) -> list[Path]:
     while todo:
         path = todo.pop()
         found.add(path)
-        imported = _imported(trees[path])
-        todo |= {other for other in trees if other.stem in imported} - found
+        imported = _imported(trees[path], _parts(path, folder))
+        todo |= {other for other in trees if _is_among(imported, _parts(other, folder))} - found
     return sorted(found)
+
+
+def _parts(path: Path, folder: Path) -> tuple[str, ...]:
+    """The name of a module from its package on: deuce, rules."""
+    return path.relative_to(folder.parent).with_suffix("").parts
+
+
+def _is_among(imported: set[tuple[str, ...]], parts: tuple[str, ...]) -> bool:
+    """Whether a module is imported by its name, wherever its package lies.
+
+    A package that is imported is not: it puts all parts of a game together.
+    """
+    return any(name[-len(parts) :] == parts for name in imported)
 
 
 def _has_rules(tree: ast.Module) -> bool:
@@ -78,14 +91,16 @@ def _has_rules(tree: ast.Module) -> bool:
     return any(getattr(mark, "attr", getattr(mark, "id", "")) == rule.__name__ for mark in marks)
 
 
-def _imported(tree: ast.Module) -> set[str]:
-    """All names that a module may import modules beside it by."""
-    found: set[str] = set()
+def _imported(tree: ast.Module, parts: tuple[str, ...]) -> set[tuple[str, ...]]:
+    """What may be a module among the imports of a module of this name."""
+    found: set[tuple[str, ...]] = set()
     for node in tree.body:  # what is imported inside of functions is no rule's
         if isinstance(node, ast.ImportFrom):
-            found |= {*(node.module or "").split("."), *(name.name for name in node.names)}
+            above = parts[: -node.level] if node.level else ()
+            module = (*above, *filter(None, (node.module or "").split(".")))
+            found |= {module, *((*module, name.name) for name in node.names)}
         elif isinstance(node, ast.Import):
-            found |= {part for name in node.names for part in name.name.split(".")}
+            found |= {tuple(name.name.split(".")) for name in node.names}
     return found
 
 
