@@ -55,10 +55,14 @@ class Ask(NamedTuple):
     @property
     def seat(self) -> int:
         """The caller's seat."""
-        found = self.table.seat_of(self.player)
-        if found is None:
-            raise Refusal("not_seated", say("no-seat-here"))
-        return found
+        return seat_of(self.table, self.player)
+
+
+def seat_of(table: Table, player: str) -> int:
+    found = table.seat_of(player)
+    if found is None:
+        raise Refusal("not_seated", say("no-seat-here"))
+    return found
 
 
 def decide(ask: Ask) -> Decision:
@@ -104,6 +108,18 @@ def legal_for(table: Table, seat: int | None) -> tuple[str, ...]:
     if table.game is None or seat is None or table.game.turn != seat:
         return ()
     return tuple(str(move) for move in table.game.view(seat).legal_moves)
+
+
+def seat_for_hint(table: Table, player: str) -> int:
+    """The seat of a player who may have a hint now."""
+    if not table.opened.hints:
+        raise Refusal("no_hints", say("hints-off"))
+    seat = seat_of(table, player)
+    if table.state == "waiting":
+        raise Refusal("not_started", say("not-begun"))
+    if not legal_for(table, seat):
+        raise Refusal("not_your_turn", say("hint-not-now"))
+    return seat
 
 
 def is_host(table: Table, player: str) -> bool:

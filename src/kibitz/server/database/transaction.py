@@ -38,6 +38,7 @@ class Transaction(msgspec.Struct):
     messages: list[str] = []  # to other nodes
 
 
+_OPEN = TABLES.insert()
 _CHANGE = (
     TABLES.update()
     .where(TABLES.c.id == sa.bindparam("table"))
@@ -74,7 +75,7 @@ def write_all(connection: sa.Connection, node: str, changes: Sequence[Transactio
     dialect = connection.dialect.name
     _insert_events(connection, sorted(event for change in changes for event in change.events))
     for statement, rows in (
-        (TABLES.insert(), [row for change in changes for row in change.opened]),
+        (_OPEN, [row for change in changes for row in change.opened]),
         (_CHANGE, _table_rows(changes)),
         *_seat_rows(dialect, changes),
         (upsert(dialect, PLAYERS), _player_rows(changes)),

@@ -23,7 +23,7 @@ from kibitz.server.tables.timer import RETRY, Timer
 from kibitz.table import command as commands
 from kibitz.table import events
 from kibitz.table.command import Command, Refusal
-from kibitz.table.decide import Ask, Decision, come_back, decide, legal_for
+from kibitz.table.decide import Ask, Decision, come_back, decide, seat_for_hint
 from kibitz.table.events import Event
 from kibitz.table.message import Ack, HintTold, Pong, Refused
 from kibitz.table.opening import open_rematch
@@ -227,15 +227,7 @@ class Session:
             reply(refusal_for(error))
 
     async def _advice(self, player: str, command: commands.Hint) -> HintTold:
-        seat = self.table.seat_of(player)
-        if not self.table.opened.hints:
-            raise Refusal("no_hints", say("hints-off"))
-        if seat is None:
-            raise Refusal("not_seated", say("no-seat-here"))
-        if self.table.state == "waiting":
-            raise Refusal("not_started", say("not-begun"))
-        if not legal_for(self.table, seat):
-            raise Refusal("not_your_turn", say("hint-not-now"))
+        seat = seat_for_hint(self.table, player)
         if not self.registry.workers.is_ready.get(self.table.opened.game, True):
             raise Refusal("preparing", say("hints-preparing"))
         if not self.registry.hints.take(player):
