@@ -1,7 +1,8 @@
 """Games that earlier versions have stored go on: `tests/earlier` has such files.
 
 They were written with protocol 2, in which tables told sentences: records (`.kibitz`), saved games
-(`.jsonl`), a database with games in the middle, and in `facts.json` how all of them stood.
+(`.jsonl`), a database with games in the middle and one that is over and reviewed, and in
+`facts.json` how all of them stood.
 """
 
 from __future__ import annotations
@@ -25,12 +26,18 @@ from tests.table.play import play_on
 
 FOLDER = Path(__file__).parent / "earlier"
 FACTS: dict[str, Any] = json.loads((FOLDER / "facts.json").read_text(encoding="utf-8"))
+# A server that is stopped in the middle leaves its newest events apart.
+KEPT_APART = """
+    INSERT INTO recent (table_id, number, data) SELECT * FROM events WHERE number > 10;
+    DELETE FROM events WHERE number > 10;
+"""
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Any:
     with sqlite3.connect(tmp_path / "kibitz.sqlite") as database:
         database.executescript((FOLDER / "tables.sql").read_text(encoding="utf-8"))
+        database.executescript(KEPT_APART)
     database.close()
     with House(tmp_path) as found:
         yield found
@@ -96,3 +103,10 @@ def test_tables_of_an_earlier_server_go_on(house: House, game: str) -> None:
                 answer = one.ask("POST", f"{path}/commands", {**command, "move": move})
                 assert answer.json()["type"] == "ack"
                 played += 1
+
+
+def test_a_review_of_an_earlier_form_is_made_anew(house: House) -> None:
+    table = FACTS["tables"]["over"]["id"]
+    found = player(house, "Ann").ask("GET", f"/api/tables/{table}/review").json()
+    assert found["decisions"]
+    assert all("say" in decision["says"] for decision in found["decisions"])

@@ -9,7 +9,17 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 SQLITE, POSTGRES = "sqlite", "postgresql"
-VERSIONS = {SQLITE: "3", POSTGRES: "1"}  # of this schema
+VERSIONS = {SQLITE: "3", POSTGRES: "2"}  # of this schema
+# What makes the version before of this one. SQLite kept new events apart; stored reviews had
+# sentences, and are made anew when somebody asks.
+UPGRADES = {
+    (SQLITE, "2"): (
+        "INSERT INTO events (table_id, number, data) SELECT table_id, number, data FROM recent",
+        "DROP TABLE recent",
+        "DELETE FROM reviews",
+    ),
+    (POSTGRES, "1"): ("DELETE FROM reviews",),
+}
 METADATA = sa.MetaData()
 
 TABLES = sa.Table(

@@ -30,6 +30,7 @@ from kibitz.server.database.schema import (
     REVIEWS,
     SEATS,
     TABLES,
+    UPGRADES,
     VERSIONS,
 )
 from kibitz.server.database.transaction import Unavailable, notify, upsert
@@ -77,8 +78,11 @@ class Store:
             self._start_alone(connection)
             self._check_owner(connection)
             METADATA.create_all(connection)
-            found = _note(connection, "version")
-            version = VERSIONS[self._dialect]
+            found, version = _note(connection, "version"), VERSIONS[self._dialect]
+            if upgrade := UPGRADES.get((self._dialect, found or "")):
+                for statement in upgrade:
+                    connection.exec_driver_sql(statement)
+                found = version
             if found not in (None, version):
                 raise KibitzError(
                     say("database-other-version", file=self.place, text=found, number=version)
