@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import kibitz
+from kibitz.core import words
 from kibitz.core.catalogue import blank, compare, meaning, read
 from kibitz.core.message import say
 from kibitz.core.registry import OWN, rulebook
@@ -145,3 +146,20 @@ def test_a_blank_catalogue_lacks_everything_and_reads_as_none() -> None:
     assert [entry.name for entry in lacks.missing] == ["suit", "plays", "draws"]
     assert lacks.broken == []
     assert blank(ENGLISH, "xx").startswith("# To be written in xx. What is left out stays English.")
+
+
+def test_a_client_gets_the_words_of_tables_whatever_their_files_are_called(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A translator may write what all games share into one file."""
+    file, other = tmp_path / "all.ftl", tmp_path / "study.ftl"
+    file.write_text("sits = { $seat } prend place\n", encoding="utf-8")
+    other.write_text("study-title = étude\n", encoding="utf-8")
+    files = words.common_files
+    monkeypatch.setattr(
+        words, "common_files", lambda code: [file, other] if code == "fr" else files(code)
+    )
+    entries = read(words.client_source(words.COMMON, "fr")).entries
+    assert entries["sits"].words == "{ $seat } prend place"
+    assert entries["leaves"].words == "{ $seat } leaves"
+    assert "study-title" not in entries

@@ -145,7 +145,7 @@ class Cluster:
             self._running.append(self._task.remote(self._contest, *deals, sources()))
 
     def _ended(self, patience: float) -> Deals:
-        """The deals of a task that has ended within so many seconds; 0: of all that have."""
+        """The deals of a task that has ended within this time; 0: of all that have."""
         number = 1 if patience else len(self._running)
         ended, self._running = self._ray.wait(self._running, num_returns=number, timeout=patience)
         try:

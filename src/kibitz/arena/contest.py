@@ -71,7 +71,7 @@ class Played(NamedTuple):
 
 
 def turned(bots: tuple[Level, ...], turn: int) -> tuple[Level, ...]:
-    """The same circle, everyone so many places further on."""
+    """The same circle, everyone some places further on."""
     return bots[-turn:] + bots[:-turn]
 
 

@@ -35,7 +35,7 @@ class Hands(Protocol):
 
 
 def deals_for(contest: Contest, games: int) -> int:
-    """Whole deals, for at least so many games."""
+    """Whole deals, for at least this number of games."""
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         raise out_of_range("games", 1, MOST_GAMES, games)
     return -(-games // len(contest.seatings))
@@ -52,7 +52,7 @@ def play(
     progress: Progress | None = None,
     ray: str | None = None,
 ) -> Standings:
-    """Play a contest: at least so many games, every deal with every seating of the bots.
+    """Play a contest: at least this number of games, every deal with every seating of the bots.
 
     `workers` are threads of this machine (all its cores unless given); `ray` is the address of a
     cluster that plays instead. The same seed gives the same result with either. Ctrl-C ends the

@@ -55,7 +55,7 @@ def ratings(beaten: Floats) -> list[Estimate]:
 
 
 def resamples(deals: int, number: int) -> Iterator[NDArray[np.int64]]:
-    """How often each deal is drawn, for so many bootstrap samples; the same whenever asked."""
+    """How often each deal is drawn, for each bootstrap sample; the same whenever asked."""
     chance = np.random.default_rng(deals)
     for _ in range(number):
         yield np.bincount(chance.integers(deals, size=deals), minlength=deals)

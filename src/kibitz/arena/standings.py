@@ -171,7 +171,7 @@ def _winners(won: Floats) -> float:
 
 
 def _limits(won: Floats, held: Any) -> tuple[float, float]:
-    """The least and the most that somebody could have won who held so many seats of each game.
+    """The least and the most that a player of this number of seats could have won.
 
     Only where several win as a rule: a rare tie is no bound for games to come.
     """

@@ -80,8 +80,18 @@ def client_source(package: str, language: str) -> str:
 def _client_source(package: str, language: str) -> str:
     if package != COMMON:
         return source(package, language)
-    files = [file for file in common_files(language) if file.name in CLIENT_FILES]
-    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+    texts = {file.name: file.read_text(encoding="utf-8") for file in common_files(language)}
+    if language == ENGLISH:
+        return "\n".join(texts[name] for name in CLIENT_FILES)
+    return "\n".join(text for text in texts.values() if _is_for_clients(text))
+
+
+def _is_for_clients(text: str) -> bool:
+    """Whether a catalogue of another language, which may have files of its own, has such words."""
+    from kibitz.core.catalogue import read
+
+    wanted = read(_client_source(COMMON, ENGLISH)).entries
+    return not wanted.keys().isdisjoint(read(text).entries)
 
 
 @cache

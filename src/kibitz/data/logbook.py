@@ -68,7 +68,7 @@ class Logbook:
         self._make_room(FIRST_ROOM)
 
     def _make_room(self, decisions: int) -> None:
-        """Room for so many decisions; those that are there stay."""
+        """Room for this number of decisions; those that are there stay."""
         book = self.plan.book
         self.rows = _longer(self.rows, decisions, len(self.layout))
         self.legal = _longer(self.legal, decisions, book.most_moves)

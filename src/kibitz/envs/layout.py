@@ -46,7 +46,7 @@ class Field(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """Names, bounds and the program of the rows of one game with so many seats."""
+    """Names, bounds and the program of the rows of one game with a number of seats."""
 
     game: str
     seats: int

@@ -95,7 +95,7 @@ def seen_by(room: Room) -> tuple[Any, ...]:
 
 
 def make_batch(book: Rulebook, sheet: Layout, games: int) -> Batch:
-    """Room for so many games; their seats and options are not set yet."""
+    """Room for this number of games; their seats and options are not set yet."""
     lines = np.zeros(games, dtype=LINE)
     lines["learner"] = steps.ALL
     return Batch(

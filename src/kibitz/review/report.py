@@ -20,7 +20,7 @@ FORM = 2  # of the JSON: raised when readers of before would misunderstand it
 
 
 def text(review: Review, width: int = WIDE, language: str | None = None) -> str:
-    """The report for a terminal of so many columns."""
+    """The report for a terminal of this width."""
     return "\n".join(_lines(review, width, review.speaker(language)))
 
 

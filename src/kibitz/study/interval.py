@@ -26,7 +26,7 @@ def normal_quantile(confidence: float = CONFIDENCE) -> float:
 
 
 def together(number: int) -> float:
-    """The confidence of each of so many intervals that shall all hold at once (Bonferroni)."""
+    """The confidence of each of `count` intervals that must all hold at once (Bonferroni)."""
     return 1 - (1 - CONFIDENCE) / max(number, 1)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import ClassVar
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -26,8 +28,20 @@ from kibitz.terminal.saved import Unfinished, unfinished
 from kibitz.terminal.translated import TranslatedScreen
 from kibitz.terminal.words import words
 
+if TYPE_CHECKING:
+    from kibitz.terminal.app import KibitzApp
+
 PERSON = "person"
 SHOWN = 5  # unfinished games
+
+
+class Choice(Option):
+    """A line of the start, and what choosing it does; `game` is told about beside it."""
+
+    def __init__(self, text: str, choose: Callable[[KibitzApp], None], game: str = "") -> None:
+        super().__init__(text)
+        self.choose = choose
+        self.game = game
 
 
 class StartScreen(TranslatedScreen[None]):
@@ -59,26 +73,35 @@ class StartScreen(TranslatedScreen[None]):
         menu.highlighted = 0
 
     def _options(self) -> list[Option]:
-        found = [
-            Option(words("start-go-on", what=game.says), id=f"resume:{number}")
-            for number, game in enumerate(self._unfinished)
+        found: list[Option] = [
+            Choice(words("start-go-on", what=game.says), partial(self._go_on, game))
+            for game in self._unfinished
         ]
         for name in playable():
             book = rulebook(name)
             seats = {"low": book.seats[0], "high": book.seats[-1]}
             play = words("start-play", name=book.title, **seats)
-            found.append(Option(play, id=f"play:{name}"))
+            found.append(Choice(play, partial(self._set_up, name), name))
         for name in playable():
             if rulebook(name).lesson is not None:
                 learn = words("start-learn", name=rulebook(name).title)
-                found.append(Option(learn, id=f"learn:{name}"))
-        found.append(Option(words("start-join"), id="join:"))
+                found.append(Choice(learn, partial(self._learn, name), name))
+        found.append(Choice(words("start-join"), lambda app: app.ask_for_link()))
         return found
 
+    def _go_on(self, game: Unfinished, app: KibitzApp) -> None:
+        app.resume(game.path)
+
+    def _set_up(self, game: str, app: KibitzApp) -> None:
+        app.push_screen(SetUpScreen(game, self._who), app.sit_down)
+
+    def _learn(self, game: str, app: KibitzApp) -> None:
+        app.sit_down(lesson(game, self._who))
+
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        kind, _, rest = (event.option.id or "").partition(":")
-        about = self.query_one("#about", Static)
-        lines = four_lines(rest, spoken()) if kind in ("play", "learn") else []
+        assert isinstance(event.option, Choice)
+        game, about = event.option.game, self.query_one("#about", Static)
+        lines = four_lines(game, spoken()) if game else []
         about.update("\n".join(f"• {line}" for line in lines))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -86,15 +109,8 @@ class StartScreen(TranslatedScreen[None]):
 
         app = self.app
         assert isinstance(app, KibitzApp)
-        kind, _, rest = (event.option.id or "").partition(":")
-        if kind == "resume":
-            app.resume(self._unfinished[int(rest)].path)
-        elif kind == "play":
-            app.push_screen(SetUpScreen(rest, self._who), app.sit_down)
-        elif kind == "learn":
-            app.sit_down(lesson(rest, self._who))
-        else:
-            app.ask_for_link()
+        assert isinstance(event.option, Choice)
+        event.option.choose(app)
 
     def action_quit(self) -> None:
         self.app.exit("")

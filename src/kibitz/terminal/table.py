@@ -257,8 +257,9 @@ class TableScreen(TranslatedScreen[None]):
         if self.has_class("slim") and self.has_class("reading"):
             self.action_back()
             return
-        if touch.startswith("~"):
-            self._command(touch)
+        command = self._commands().get(touch)
+        if command is not None:
+            command()
             return
         sitting, selection = self.sitting, self.selection
         if sitting is None or selection is None:
@@ -304,8 +305,9 @@ class TableScreen(TranslatedScreen[None]):
             self.sitting.toast = message
             self.show()
 
-    def _command(self, touch: str) -> None:
-        actions: dict[str, Callable[[], object]] = {
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        """By touch: what buttons that are no moves do."""
+        return {
             "~back": self.action_back,
             "~pass": self._pass_on,
             "~yes": lambda: self.source.send(commands.Answer(id=new_id(), yes=True)),
@@ -315,7 +317,6 @@ class TableScreen(TranslatedScreen[None]):
             "~review": self._look_back,
             "~again": lambda: self.run_worker(self._again()),
         }
-        actions[touch]()
 
     def _pass_on(self) -> None:
         seat = self.source.next_person
@@ -453,7 +454,7 @@ class TableScreen(TranslatedScreen[None]):
             self.refresh_bindings()
 
     def action_command(self, touch: str) -> None:
-        self._command(touch)
+        self._commands()[touch]()
 
     def action_pace(self, step: int) -> None:
         pace = self.source.pace
