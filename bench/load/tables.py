@@ -162,17 +162,17 @@ class Offer(msgspec.Struct):
     path: list[str]
 
 
-class Facts(msgspec.Struct):
-    """Which cards of the hand cost a chip, where the game has chips to pay."""
+class Preview(msgspec.Struct):
+    """What a card would lead to."""
 
-    costs: list[int] = []
+    costly: bool = False
 
 
 class Scene(msgspec.Struct):
     """What is needed of a scene."""
 
     offers: list[Offer]
-    facts: Facts
+    previews: dict[str, Preview] = {}
 
 
 class Info(msgspec.Struct):
@@ -228,8 +228,8 @@ class KibitzTable(Table):
 
     def play(self, position: tuple[int, Told]) -> None:
         seat, told = position
-        offers = told.scene.offers
-        costly = {f"hand:{seat}/{index}" for index in told.scene.facts.costs}
+        offers, previews = told.scene.offers, told.scene.previews
+        costly = {touch for touch, made in previews.items() if made.costly}
         free = [offer for offer in offers if offer.path[0] not in costly] or offers
         move = self.chance.choice(free).move
         key = f"{self.chance.getrandbits(64):016x}"
