@@ -411,7 +411,8 @@ class Game:
 
     def _illegal(self, text: str, code: int) -> IllegalMove:
         book = self.rulebook
-        error = IllegalMove(text, book.why_illegal(self.state, code) or say("no-such-move"))
+        known = self.view(self.turn).data.table  # no reason comes from a card that is hidden
+        error = IllegalMove(text, book.why_illegal(known, code) or say("no-such-move"))
         error.book = book
         return error
 

@@ -52,6 +52,16 @@ def test_nothing_is_written_beyond_the_room_for_json() -> None:
     assert len(encoded(out, out)) <= encoder.OUT_ROOM
 
 
+@pytest.mark.parametrize("code", [-2, 1, 116, 1 << 40, -(1 << 40)])
+def test_a_card_or_message_that_is_none_is_left_out(code: int) -> None:
+    out = new_tape()
+    tape.place(out, HAND, 0)
+    tape.card(out, code)
+    tape.headline(out, code + 2 if code > 0 else code, 1)
+    tape.score(out, 9 * 10**18)
+    assert b'"game":"test"' in encoded(out)
+
+
 def test_groups_and_previews_stand_with_what_they_belong_to() -> None:
     out = new_tape()
     tape.place(out, HAND, 0)

@@ -336,6 +336,7 @@ def test_rule_10_the_end_after_three_void_rounds_is_told(
     game = last_turn(table(start, tops, hands), voids=2)
     game.state.points[:3] = points  # of earlier rounds
     assert tell(game, "b3>1a")[1:] == ["the round is void after 300 turns (§10)", *told]
+    assert game.view().scene.clauses == (10,)
 
 
 # Words

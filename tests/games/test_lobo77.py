@@ -822,6 +822,7 @@ def test_rule_14_after_the_1000th_card_the_seats_still_in_share_the_win(start: S
     assert game.is_over
     assert game.winners == (0, 2, 3)
     assert game.state.number == 25
+    assert game.view().scene.clauses == (14,)
 
 
 def test_rule_14_without_drawing(start: Start) -> None:

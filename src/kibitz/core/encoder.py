@@ -69,6 +69,7 @@ KINDS = len(WIDTH)  # of operations
 SCENE_ROOM = 65_536  # bytes for one scene; `kibitz.testing` tests that half of them suffice
 MOST_BYTES, MOST_PIECES, MOST_MESSAGES = 1 << 18, 1 << 14, 1 << 9  # of a vocabulary
 MOST_TAPES = 24
+MOST_DIGITS = 18  # one more, and their limit is no integer of 64 bits
 OUT_ROOM = MOST_TAPES * SCENE_ROOM  # nothing is written beyond it
 WORKSPACE = np.dtype(
     [
@@ -111,8 +112,10 @@ def put_bytes(out: Any, at: int, text: Any, begin: int, end: int) -> int:
 def put(work: Workspace, at: int, part: int, index: int) -> int:
     """A piece of the vocabulary."""
     piece = work.parts[part] + index
+    if piece < 0 or piece >= MOST_PIECES:
+        return at
     begin, end = work.ends[piece], work.ends[piece + 1]
-    if at + end - begin > OUT_ROOM:
+    if begin > end or at + end - begin > OUT_ROOM:
         return at
     return put_bytes(work.out, at, work.text, begin, end)
 
@@ -139,7 +142,7 @@ def put_number(work: Workspace, at: int, number: int) -> int:
         rest = -rest
     size = 1
     limit = 10
-    while rest >= limit:
+    while rest >= limit and size < MOST_DIGITS:
         size += 1
         limit *= 10
     if at + size > OUT_ROOM:
@@ -206,6 +209,8 @@ def put_cards(work: Workspace, first: int, begin: int) -> int:
 def put_message(work: Workspace, at: int, i: int) -> int:
     """What is said at a place of the tape."""
     message = work.tape[i + 1]
+    if message < 0 or message >= MOST_MESSAGES:
+        return put(work, at, FIXED, NULL)
     at = put(work, at, vocab.MESSAGES, message)
     for number in range(MOST_ARGUMENTS):
         code = work.codes[message, number]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from kibitz.core import face as core
 from kibitz.core.vocabulary import HIDDEN
-from kibitz.core.words import ENGLISH, Speaker
+from kibitz.core.words import Speaker
 
 SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠", "stars": "★"}
 SHAPES = {"red": "▲", "blue": "●", "green": "■", "yellow": "✦"}  # of suits that are colours
@@ -31,16 +30,17 @@ BACK = CardFace("░░░", ink="back")
 
 
 @cache
-def index(rank: str, language: str) -> str:
+def index(rank: str, speaker: Speaker) -> str:
     """What stands in the corner of a card: a Jack is J, and B in German."""
-    return Speaker(language).say("index", rank=rank)
+    return speaker.say("index", rank=rank)
 
 
-def drawn(card: str, shown: core.Face | None, language: str = ENGLISH) -> CardFace:
+def drawn(card: str, speaker: Speaker) -> CardFace:
     """A card of which nothing more is known shows its name, one that is hidden its back."""
     if card == HIDDEN:
         return BACK
+    shown = speaker.face(card)
     if shown is None:
         return CardFace(card)
     sign = SIGNS.get(shown.suit) or SHAPES.get(shown.suit, "")
-    return CardFace(index(shown.rank, language), sign, shown.ink)
+    return CardFace(index(shown.rank, speaker), sign, shown.ink)

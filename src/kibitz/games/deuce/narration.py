@@ -111,10 +111,8 @@ def tell_end_of_round(out: tape.Tape, before: State, after: State) -> None:
 
 @rule
 def tell_end(out: tape.Tape, table: State) -> None:
-    """§9, or §10 where several may share the win."""
     won = standing.winners(table)
     said = vocabulary.WINS if won & (won - 1) == 0 else vocabulary.SHARES_WIN
-    clause = 10 if table.voids == rules.VOID_ROUNDS else 9
     for seat in range(table.seats):
         if has(won, seat):
-            tape.say(out, said, seat, table.points[seat], clause)
+            tape.say(out, said, seat, table.points[seat], rules.ending_clause(table))

@@ -158,6 +158,12 @@ def fits_on(state: State, pile: int) -> int:
 
 
 @rule
+def ending_clause(state: State) -> int:
+    """What ended the game: §9, or §10 after void rounds."""
+    return 10 if state.voids == VOID_ROUNDS else 9
+
+
+@rule
 def is_locked(state: State, seat: int) -> bool:
     """§4: an X lies on a seat's piles, beside which no number goes."""
     return bool(state.top[2 * seat] == X or state.top[2 * seat + 1] == X)

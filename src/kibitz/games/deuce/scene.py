@@ -238,7 +238,7 @@ def offer_button(out: tape.Tape, move: int, said: int) -> None:
 def cite(view: View, out: tape.Tape) -> None:
     table = view.table
     if table.over == 1:
-        tape.clause(out, 9)
+        tape.clause(out, rules.ending_clause(table))
         return
     if table.phase != rules.PLAY:
         tape.clause(out, 3 if table.phase == rules.START else 8)

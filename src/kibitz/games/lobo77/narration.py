@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core import tape
-from kibitz.core.bits import count, has
+from kibitz.core.bits import has
 from kibitz.core.kernel import State, View, rule
 from kibitz.games.lobo77 import rules, vocabulary
 
@@ -62,9 +62,8 @@ def tell_payment(out: tape.Tape, number: int, table: State, chips: int) -> None:
 
 @rule
 def tell_end(out: tape.Tape, table: State) -> None:
-    """§12, or §14 where several are left."""
     winners = rules.winners(table)
-    is_cut = count(winners) > 1
+    is_cut = rules.ending_clause(table) == 14
     if is_cut:
         tape.say(out, vocabulary.TOO_LONG, table.cards_played)
     for seat in range(table.seats):

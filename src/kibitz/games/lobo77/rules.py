@@ -299,6 +299,12 @@ def scores(state: State, out: Moves) -> None:
 
 
 @rule
+def ending_clause(state: State) -> int:
+    """What ended the game: §12, or §14 where several seats are still in."""
+    return 12 if count(seats_in(state)) == 1 else 14
+
+
+@rule
 def winners(state: State) -> int:
     """§12, §14: the seats still in when the game is over."""
     return seats_in(state) if state.over == 1 else 0

@@ -105,7 +105,7 @@ def meaning(table: State, number: int) -> int:
 def cite(view: View, out: tape.Tape) -> None:
     table = view.table
     if table.over == 1:
-        tape.clause(out, 12)
+        tape.clause(out, rules.ending_clause(table))
         return
     tape.clause(out, 4)
     tape.clause(out, 6, table.owed == 2)

@@ -69,18 +69,23 @@ class Writer:
 
     async def _flush(self) -> None:
         """One transaction after the other, each with all that has come in meanwhile."""
+        try:
+            while self._queue:
+                await self._flush_once()
+        finally:
+            self._flushing = None
+
+    async def _flush_once(self) -> None:
         loop = asyncio.get_running_loop()
-        while self._queue:
-            await asyncio.sleep(self._flushed + COLLECTING - loop.time())
-            self._flushed = loop.time()
-            batch, self._queue = self._queue, []
-            outcomes = await self._store([change for change, _ in batch])
-            for (_, done), outcome in zip(batch, outcomes, strict=True):
-                try:
-                    done(outcome)
-                except Exception:  # the others must be called all the same
-                    log.exception("a callback of the writer failed")
-        self._flushing = None
+        await asyncio.sleep(self._flushed + COLLECTING - loop.time())
+        self._flushed = loop.time()
+        batch, self._queue = self._queue, []
+        outcomes = await self._store([change for change, _ in batch])
+        for (_, done), outcome in zip(batch, outcomes, strict=True):
+            try:
+                done(outcome)
+            except Exception:  # the others must be called all the same
+                log.exception("a callback of the writer failed")
 
     async def _store(self, changes: list[Transaction]) -> list[Exception | None]:
         try:

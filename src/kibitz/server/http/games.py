@@ -46,7 +46,7 @@ def game_info(name: str, language: str = ENGLISH) -> forms.GameInfo:
     return forms.GameInfo(
         name=name,
         title=book.title,
-        credit=book.speaker().text(book.credit),
+        credit=book.speaker(language).text(book.credit),
         seats=(book.seats[0], book.seats[-1]),
         options=[
             forms.OptionInfo(option.name, option.default, list(option.choices), option.help)

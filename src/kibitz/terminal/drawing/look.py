@@ -55,7 +55,7 @@ class Look:
         return self.speaker.name(seat)
 
     def face(self, card: str) -> CardFace:
-        return drawn(card, self.speaker.face(card), self.speaker.language)
+        return drawn(card, self.speaker)
 
     def places(self, owner: int | None) -> list[Place]:
         return [place for place in self.scene.places if place.owner == owner]
