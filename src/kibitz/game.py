@@ -296,8 +296,8 @@ class Preview(NamedTuple):
 class Told(NamedTuple):
     """What is said and shown of a move, as JSON."""
 
-    lines: list[bytes]  # for each ear: a list of messages
-    seen: list[bool]  # for each ear: whether the move may be known as it is written
+    lines: list[bytes]  # for each recipient: a list of messages
+    seen: list[bool]  # for each recipient: whether the move may be known as it is written
     scenes: list[bytes]  # for each viewer
 
 
@@ -427,22 +427,22 @@ class Game:
         now = _standing(buffers.numbers.tolist(), len(before.scores))
         return Preview(move_of(text, code), before, now, after)
 
-    def tell(self, preview: Preview, ears: Viewers, viewers: Viewers = ()) -> Told:
-        """What is said of a move to each of the ears, and then shown to the viewers.
+    def tell(self, preview: Preview, recipients: Viewers, viewers: Viewers = ()) -> Told:
+        """What is said of a move to each of the recipients, and then shown to the viewers.
 
-        Each ear is told from its own views, and of the move what it may know of it.
+        Each recipient is told from its own views, and of the move what it may know of it.
         """
-        seen = [move == preview.move.code for move in self._narrate(preview, ears)]
+        seen = [move == preview.move.code for move in self._narrate(preview, recipients)]
         buffers = buffers_of(self.rulebook)
-        lines = buffers.encoded(self._rules, len(ears))
+        lines = buffers.encoded(self._rules, len(recipients))
         return Told(lines, seen, self._scenes(preview.states, viewers))
 
-    def _narrate(self, preview: Preview, ears: Viewers) -> list[int]:
-        """Tell the ears of a move, each on a tape; what each may know of it."""
-        buffers, rules, count = buffers_of(self.rulebook), self._rules, len(ears)
-        heard_by, code = _viewers(ears, len(self.scores)), preview.move.code
-        rules.look(self._states, heard_by, buffers.blanks, buffers.befores)
-        rules.look(preview.states, heard_by, buffers.blanks, buffers.afters)
+    def _narrate(self, preview: Preview, recipients: Viewers) -> list[int]:
+        """Tell the recipients of a move, each on a tape; what each may know of it."""
+        buffers, rules, count = buffers_of(self.rulebook), self._rules, len(recipients)
+        received_by, code = _viewers(recipients, len(self.scores)), preview.move.code
+        rules.look(self._states, received_by, buffers.blanks, buffers.befores)
+        rules.look(preview.states, received_by, buffers.blanks, buffers.afters)
         views = buffers.befores, buffers.afters
         rules.narrate(self._states, code, *views, count, buffers.tapes, buffers.numbers)
         seen: list[int] = buffers.numbers[:count].tolist()

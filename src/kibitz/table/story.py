@@ -25,7 +25,7 @@ def everybody(game: Game) -> tuple[Viewer, ...]:
     return (*range(game.seats), None)
 
 
-def ear_of(viewer: Viewer) -> int:
+def recipient_of(viewer: Viewer) -> int:
     """Where a viewer is among everybody."""
     return -1 if viewer is None else viewer
 
@@ -43,8 +43,8 @@ class Remark(NamedTuple):
         kept: dict[bytes, bytes] = {}
         return cls(event.number, event.time, [kept.setdefault(line, line) for line in told.lines])
 
-    def heard_by(self, viewer: Viewer) -> bytes:
-        return self.lines[0 if len(self.lines) == 1 else ear_of(viewer)]
+    def received_by(self, viewer: Viewer) -> bytes:
+        return self.lines[0 if len(self.lines) == 1 else recipient_of(viewer)]
 
 
 class Story:
@@ -68,7 +68,7 @@ class Story:
         wanted = min(LOG_EVENTS, len(history) - 1)
         if len(self._said) < wanted:
             self._said = deque(retold(history), maxlen=LOG_EVENTS)
-        heard = ((said, said.heard_by(viewer)) for said in self._said)
+        heard = ((said, said.received_by(viewer)) for said in self._said)
         return [
             LogEntry(said.number, said.time, Raw(told)) for said, told in heard if told != NOTHING
         ]

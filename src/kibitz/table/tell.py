@@ -26,7 +26,7 @@ from kibitz.table.message import (
     You,
     encode,
 )
-from kibitz.table.story import Remark, Story, Viewer, ear_of, everybody
+from kibitz.table.story import Remark, Story, Viewer, everybody, recipient_of
 from kibitz.table.table import Table
 from kibitz.table.talk import lines
 
@@ -35,9 +35,9 @@ THE_OTHERS_PLAY = say("others-play")
 
 def _played(event: events.Moved, told: Told, viewer: Viewer) -> tuple[Raw, Played]:
     """What a viewer hears of a move, and what it may know of it."""
-    ear = ear_of(viewer)
-    move = event.move if told.seen[ear] else None
-    return Raw(told.lines[ear]), Played(event.seat, move, event.by, event.ply)
+    recipient = recipient_of(viewer)
+    move = event.move if told.seen[recipient] else None
+    return Raw(told.lines[recipient]), Played(event.seat, move, event.by, event.ply)
 
 
 class Teller:

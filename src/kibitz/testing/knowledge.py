@@ -157,7 +157,7 @@ def what_is_seen(game: Game, viewer: int | None) -> tuple[object, ...]:
     return (game.turn, game.is_over, game.scores, *zones)
 
 
-class Heard(NamedTuple):
+class Received(NamedTuple):
     """All that a viewer is told of a move."""
 
     tape: list[int]  # with the events on it
@@ -165,10 +165,10 @@ class Heard(NamedTuple):
     is_open: bool  # whether it is told the move as it is written
 
 
-def hear(game: Game, move: Move, viewer: int | None) -> Heard:
+def hear(game: Game, move: Move, viewer: int | None) -> Received:
     """What a viewer is told of a move that is about to be made."""
     told = game.tell(game.preview(str(move)), (viewer,))
-    return Heard(game.narration(move, viewer), told.lines[0], told.seen[0])
+    return Received(game.narration(move, viewer), told.lines[0], told.seen[0])
 
 
 @remedy("a seat must not notice what it cannot see")
@@ -231,9 +231,9 @@ def _before_deal(game: Game, number: int) -> Game:
 
 
 @remedy("`narrate` reads nothing but its views and the seen move: see `seen_move`")
-def check_told_unseen(game: Game, one: Heard, two: Heard, viewer: int | None) -> None:
+def check_told_unseen(game: Game, one: Received, two: Received, viewer: int | None) -> None:
     """What a seat is told of a move does not depend on cards that it has not seen."""
-    where = ", ".join(name for name in Heard._fields if getattr(one, name) != getattr(two, name))
+    where = ", ".join(name for name in Received._fields if getattr(one, name) != getattr(two, name))
     require(not where, f"{named(viewer)} is told of a hidden card, by {where}", game)
 
 

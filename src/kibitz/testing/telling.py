@@ -8,7 +8,7 @@ from typing import Any
 from kibitz.core.message import MARK, Kind, Mark, Message, kind_of
 from kibitz.game import Game, Move
 from kibitz.testing.defect import remedy, require
-from kibitz.testing.knowledge import Heard, hear, named, viewers
+from kibitz.testing.knowledge import Received, hear, named, viewers
 from kibitz.testing.words import check_words
 
 MOST_LINES = 64  # of a move
@@ -76,7 +76,7 @@ def cards_touched(game: Game) -> dict[str, set[tuple[str, ...]]]:
     return found
 
 
-def cards_named(heard: Heard) -> list[Any]:
+def cards_named(heard: Received) -> list[Any]:
     """The cards in what a viewer is told, in their order."""
     lines = json.loads(heard.lines)
     of_cards = (Kind.CARD, Kind.CARDS)
