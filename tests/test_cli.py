@@ -14,11 +14,12 @@ from pathlib import Path
 import pytest
 
 import kibitz
-from kibitz.cli.plain import make_move
+from kibitz.cli.plain import make_move, read_answer
 from kibitz.core.message import Message
 from kibitz.core.registry import OWN
 from kibitz.core.words import Speaker
 from tests.command import KIBITZ, run
+from tests.deck import deck_with
 
 
 def lines(*arguments: str) -> list[dict[str, object]]:
@@ -317,6 +318,14 @@ def play_at_random(path: Path, *arguments: str) -> list[str]:
                 process.stdin.flush()
     assert process.returncode == 0
     return shown
+
+
+@pytest.mark.parametrize("typed", ["-10", "−10", " - 10 "])
+def test_a_move_is_read_as_it_is_printed(typed: str) -> None:
+    deck = deck_with("lobo77", "8 9 9 3 x2 7 -10 6 0 5")
+    game = kibitz.start("lobo77", 2, 1, deck=deck)
+    assert read_answer(game, typed) == "-10"
+    assert read_answer(game, "×2") == "x2"
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def test_10_and_11_going_out_is_told_and_shown() -> None:
     scene = game.view(0).scene
     assert 11 in scene.clauses
     touch = place(scene, "hand:0").card(place(scene, "hand:0").cards.index("55"))
-    assert scene.notes[touch] == say("makes-end-fatal", number=126, clause=10)
+    assert scene.notes[touch] == say("makes-end-fatal", number=126, clause=11)
     assert tell(game, "55")[1:] == [
         "seat 0 cannot pay for 126 (§10)",
         "seat 0 is out (§11)",

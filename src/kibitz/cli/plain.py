@@ -206,9 +206,12 @@ def print_hint(game: Game, speaker: Speaker) -> None:
     print(hint(game.view(SEAT)).text(ReviewWords(spoken(), game.rulebook, speaker.name)))
 
 
+AS_TYPED = str.maketrans("−×", "-x")  # signs that are printed, as keyboards have them
+
+
 def read_answer(game: Game, answer: str) -> Move:
-    """The legal move that was typed; case and spaces do not matter."""
-    typed = "".join(answer.split())
+    """The legal move that was typed, or pasted as it is printed; case and spaces do not matter."""
+    typed = "".join(answer.split()).translate(AS_TYPED)
     for move in game.legal_moves:
         if move.casefold() == typed.casefold():
             return move

@@ -41,7 +41,7 @@ def move_words(state: State, move: int) -> Message:
 def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a move is not allowed now, or None."""
     if state.over:
-        return say("game-over", clause=9)
+        return say("game-over", clause=rules.ending_clause(state))
     if state.phase == START:
         return _why_no_first_move(state, move)
     if move >= PAIRS:

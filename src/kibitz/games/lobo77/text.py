@@ -1,11 +1,11 @@
-"""Lobo 77: its cards and moves as records write them, and why a move is not legal."""
+"""Lobo 77: what its cards show, and why a move is not legal."""
 
 from __future__ import annotations
 
 from kibitz.core.face import Face
 from kibitz.core.kernel import State
 from kibitz.core.message import Message, say
-from kibitz.games.lobo77.rules import NAMES, NUMBER, held, is_playable
+from kibitz.games.lobo77.rules import NAMES, NUMBER, ending_clause, held, is_playable
 
 SPECIAL = {
     "-10": Face("−10", ink="green"),
@@ -21,7 +21,7 @@ FACES = tuple(
 def why_illegal(state: State, move: int) -> Message | None:
     """The reason that a card may not be played now, or None."""
     if state.over:
-        return say("game-over", clause=12)
+        return say("game-over", clause=ending_clause(state))
     if held(state.hand[state.turn], move) == 0:
         return say("not-held", seat=int(state.turn), card=NAMES[move], clause=4)
     return None if is_playable(state, move) else say("no-double-on-double", clause=7)

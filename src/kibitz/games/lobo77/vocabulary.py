@@ -18,9 +18,9 @@ DIRECTION = _fact("direction")
 # What a card would do.
 MAKES = _message("makes", "number")
 MAKES_COSTLY = _message("makes-costly", "number", clause=9)
-MAKES_FATAL = _message("makes-fatal", "number", clause=9)
+MAKES_FATAL = _message("makes-fatal", "number", clause=11)
 MAKES_END_COSTLY = _message("makes-end-costly", "number", clause=10)
-MAKES_END_FATAL = _message("makes-end-fatal", "number", clause=10)
+MAKES_END_FATAL = _message("makes-end-fatal", "number", clause=11)
 NO_DOUBLE_ON_DOUBLE = _message("no-double-on-double", clause=7)
 
 PLAY_A_CARD = _message("play-a-card")

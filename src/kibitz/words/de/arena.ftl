@@ -64,7 +64,7 @@ arena-seconds = { $text } Sekunden
 
 arena-too-many-bots = { $bots } Bots passen nicht auf { $number } Plätze
 arena-no-bots = ein Wettkampf braucht Bots: zum Beispiel medium und hard
-arena-few-bots = { $name } spielt man auf { $low } bis { $high } Plätzen, zu viele für { $bots ->
+arena-few-bots = { $name } spielt man mit { $low } bis { $high } Plätzen, zu viele für { $bots ->
     [one] 1 Bot
    *[other] { $bots } Bots
 }: Setze --seats auf { $low } oder mehr, und die Bots besetzen sie reihum

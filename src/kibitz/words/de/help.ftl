@@ -92,7 +92,7 @@ help-serve-no_limits = ohne Begrenzung der Anfragen, für Lasttests
 
 help-play = im Terminal spielen: gegen Bots, zu mehreren an einer Tastatur, auf einem Server
 about-play = Ein Tisch im Terminal: gegen Bots, mit anderen an derselben Tastatur, oder an einem Tisch auf einem Server mit dessen Link. Spiele hier werden nach jedem Zug gespeichert.
-help-play-game = eines von { $text }, oder der Link eines Tisches; ohne das wirst du gefragt
+help-play-game = eines von { $text }, oder der Link eines Tisches; ohne diese Angabe wirst du gefragt
 help-play-seed = eine ganze Zahl, oder hexadezimal mit 0x (zufällig); mit demselben Seed kommen dieselben Karten
 help-play-bots = random, easy, medium (üblich), hard oder expert; mehrere, mit Kommas, wechseln sich reihum ab: easy,hard ist auf drei Plätzen easy, hard, easy
 help-play-players = mehrere Leute, mit Kommas, geben die Tastatur herum

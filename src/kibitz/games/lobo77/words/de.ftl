@@ -77,8 +77,8 @@ thousandth-card = die 1.000. Karte beendet das Spiel (§14)
 
 lesson-adding = Jeder zählt eine Karte zur Summe in der Mitte. Spiel deine 10: Das macht 10 (§4).
 lesson-traps = Die Summe ist 24. Deine 9 würde 33 machen, und 11, 22, 33 bis 66 kosten einen Chip (§9). Spiel lieber die 3.
-lesson-reverse = Die 33 kostete einen Chip von { $seat }. Ein Richtungswechsel lässt die Summe, wie sie ist, und dreht die Spielrichtung um (§6). Spiel ihn.
+lesson-reverse = Die 33 kostete { $seat } einen Chip. Ein Richtungswechsel lässt die Summe, wie sie ist, und dreht die Spielrichtung um (§6). Spiel ihn.
 lesson-minus = 61 ist nah an 66, und eine 9 ginge weit darüber. −10 zieht 10 von der Summe ab (§5). Spiel sie.
 lesson-double = Jetzt mach es dem nächsten Platz schwer: Nach einem x2 muss er zwei Karten spielen (§6).
 lesson-end-of-round = 74! Wer 77 oder mehr macht, zahlt einen Chip, und die Runde ist zu Ende (§10): Die 76 muss warten. Spiel die 2 oder die 0.
-lesson-going-on = Das kostete einen Chip von { $seat }. Ohne Chips spielst du weiter, scheidest aber bei der nächsten Zahlung aus (§11). Der letzte Platz gewinnt (§12): Spiel weiter, wie du magst.
+lesson-going-on = Das kostete { $seat } einen Chip. Ohne Chips spielst du weiter, scheidest aber bei der nächsten Zahlung aus (§11). Der letzte Platz gewinnt (§12): Spiel weiter, wie du magst.
