@@ -7,6 +7,7 @@ import re
 import socket
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from dataclasses import replace
 from importlib.metadata import EntryPoint
@@ -213,7 +214,8 @@ def test_no_english_is_left_where_a_server_starts_and_ends(
     file = tmp_path / "kibitz.sqlite"
     for host in ("127.0.0.1", "0.0.0.0"):
         asked = ["serve", "--database", str(file), "--host", host, "--port", "0"]
-        assert main(["--language", LANGUAGE, *asked]) == 0
+        with ThreadPoolExecutor(1) as pool:  # see tests/loop.py
+            assert pool.submit(main, ["--language", LANGUAGE, *asked]).result() == 0
     shown = capsys.readouterr().err
     assert accented("Good-bye") in shown
     known = ("http localhost host Kibitz sad ZeroDivisionError Lobo 77", str(file), "Ctrl C")

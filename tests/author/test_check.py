@@ -163,7 +163,7 @@ def test_the_position_can_be_seen_again(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "told", "where"),
     [
-        ("__init__.py", 'name="tricky"', 'name="other"', "its RULEBOOK is named 'other'", ""),
+        ("__init__.py", 'name="tricky"', 'name="other"', "its RULEBOOK is named “other”", ""),
         ("rules.py", "import numpy as np", "import nowhere as np", "No module named 'nowhere'", ""),
         (
             "views.py",

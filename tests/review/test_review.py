@@ -196,7 +196,7 @@ def test_who_follows_the_rule_of_thumb_gains_and_loses_nothing_by_it(name: str, 
     player = Bot(CAREFUL, seed=1)
     while not game.is_over and len(game.moves) < 40:
         game.play(player.choose(game.view(game.turn)))
-    found = review(game.record(), worlds=128)
+    found = review(game.record(), worlds=512)
     room = [decision.appraisal.room.value for decision in found.decisions]
     assert max(room) > 0.02
     for one in found.accounts:

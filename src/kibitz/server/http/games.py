@@ -11,7 +11,7 @@ from kibitz.core import words
 from kibitz.core.message import say
 from kibitz.core.registry import playable, rulebook
 from kibitz.core.rulebook import Rulebook
-from kibitz.core.words import ENGLISH
+from kibitz.core.words import ENGLISH, languages_of
 from kibitz.server.http import forms
 from kibitz.server.http.pages import File, text_file
 from kibitz.table.command import Refusal
@@ -43,10 +43,11 @@ def language_of(request: Request) -> str:
 
 def game_info(name: str, language: str = ENGLISH) -> forms.GameInfo:
     book = rulebook(name)
+    spoken = language if language in languages_of(book.package) else ENGLISH
     return forms.GameInfo(
         name=name,
         title=book.title,
-        credit=book.speaker(language).text(book.credit),
+        credit=book.speaker(spoken).text(book.credit),
         seats=(book.seats[0], book.seats[-1]),
         options=[
             forms.OptionInfo(option.name, option.default, list(option.choices), option.help)
