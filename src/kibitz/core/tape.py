@@ -88,30 +88,28 @@ def is_full(tape: Tape) -> bool:
 
 
 @rule
-def write_one(tape: Tape, operation: int) -> None:
-    if not is_full(tape):
-        at = tape[0]
-        tape[at] = operation
-        tape[0] = at + 1
-
-
-@rule
-def write_two(tape: Tape, operation: int, first: int) -> None:
-    if not is_full(tape):
-        at = tape[0]
-        tape[at] = operation
-        tape[at + 1] = first
-        tape[0] = at + 2
-
-
-@rule
-def write_three(tape: Tape, operation: int, first: int, second: int) -> None:
-    if not is_full(tape):
-        at = tape[0]
-        tape[at] = operation
-        tape[at + 1] = first
-        tape[at + 2] = second
-        tape[0] = at + 3
+def write(
+    tape: Tape,
+    operation: int,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
+    d: int = 0,
+    e: int = 0,
+    f: int = 0,
+) -> None:
+    """Write an operation with the arguments that it has; the next one overwrites the others."""
+    if is_full(tape):
+        return
+    at = tape[0]
+    tape[at] = operation
+    tape[at + 1] = a
+    tape[at + 2] = b
+    tape[at + 3] = c
+    tape[at + 4] = d
+    tape[at + 5] = e
+    tape[at + 6] = f
+    tape[0] = at + WIDTH[operation]
 
 
 # Places and cards
@@ -120,25 +118,25 @@ def write_three(tape: Tape, operation: int, first: int, second: int) -> None:
 @rule
 def place(tape: Tape, name: int, owner: int = NOBODY) -> None:
     """A place; the cards that follow are its own, and behind them its number and caption."""
-    write_three(tape, PLACE, name, owner)
+    write(tape, PLACE, name, owner)
 
 
 @rule
 def card(tape: Tape, code: int) -> None:
     """A card, UNKNOWN where the viewer does not know it: of a place, or of what was said."""
-    write_two(tape, CARD, code)
+    write(tape, CARD, code)
 
 
 @rule
 def hidden(tape: Tape, number: int) -> None:
     """Cards of a place that the viewer does not know, behind those it does."""
-    write_two(tape, HIDDEN, number)
+    write(tape, HIDDEN, number)
 
 
 @rule
 def value(tape: Tape, number: int) -> None:
     """The number of a place: a total, a bid."""
-    write_two(tape, VALUE, number)
+    write(tape, VALUE, number)
 
 
 @rule
@@ -147,7 +145,7 @@ def group(tape: Tape) -> None:
 
     Cards in no group are shown last.
     """
-    write_one(tape, GROUP)
+    write(tape, GROUP)
 
 
 # Words
@@ -170,7 +168,7 @@ def say(tape: Tape, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
 @rule
 def caption(tape: Tape, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """What stands at a place."""
-    write_one(tape, CAPTION)
+    write(tape, CAPTION)
     say(tape, message, a, b, c, d)
 
 
@@ -179,7 +177,7 @@ def note(
     tape: Tape, touch: int, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
 ) -> None:
     """What is said of a thing that can be touched, or why it cannot be now."""
-    write_two(tape, NOTE, touch)
+    write(tape, NOTE, touch)
     say(tape, message, a, b, c, d)
 
 
@@ -188,53 +186,46 @@ def label(
     tape: Tape, touch: int, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
 ) -> None:
     """The words on a button or a choice."""
-    write_two(tape, LABEL, touch)
+    write(tape, LABEL, touch)
     say(tape, message, a, b, c, d)
 
 
 @rule
 def preview(tape: Tape, touch: int, number: int, is_costly: bool = False) -> None:
     """The number that a touch would lead to, drawn on the gauge or at the card."""
-    if is_full(tape):
-        return
-    at = tape[0]
-    tape[at] = PREVIEW
-    tape[at + 1] = touch
-    tape[at + 2] = number
-    tape[at + 3] = is_costly
-    tape[0] = at + 4
+    write(tape, PREVIEW, touch, number, is_costly)
 
 
 @rule
 def prompt(tape: Tape, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """What the viewer has to do, in a few words."""
-    write_one(tape, PROMPT)
+    write(tape, PROMPT)
     say(tape, message, a, b, c, d)
 
 
 @rule
 def headline(tape: Tape, message: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """How the round stands, in a few words; there may be several."""
-    write_one(tape, HEADLINE)
+    write(tape, HEADLINE)
     say(tape, message, a, b, c, d)
 
 
 @rule
 def gauge(tape: Tape, number: int, limit: int) -> None:
     """A number that grows to a limit, drawn large; `trap` marks the numbers to avoid."""
-    write_three(tape, GAUGE, number, limit)
+    write(tape, GAUGE, number, limit)
 
 
 @rule
 def trap(tape: Tape, number: int) -> None:
-    write_two(tape, TRAP, number)
+    write(tape, TRAP, number)
 
 
 @rule
 def clause(tape: Tape, number: int, matters: bool = True) -> None:
     """A clause of the rules that matters now."""
     if matters:
-        write_two(tape, CLAUSE, number)
+        write(tape, CLAUSE, number)
 
 
 # Events of the rules
@@ -244,7 +235,7 @@ def clause(tape: Tape, number: int, matters: bool = True) -> None:
 def event(tape: Tape, name: int, happened: bool = True) -> None:
     """An event that studies count but nobody is told of; not between a message and its cards."""
     if happened:
-        write_two(tape, EVENT, name)
+        write(tape, EVENT, name)
 
 
 @rule
@@ -299,15 +290,7 @@ def on_choice(move: int) -> int:
 @rule
 def offer(tape: Tape, move: int, first: int, second: int = NO_TOUCH, third: int = NO_TOUCH) -> None:
     """A legal move of the viewer and the touches that make it, in order."""
-    if is_full(tape):
-        return
-    at = tape[0]
-    tape[at] = OFFER
-    tape[at + 1] = move
-    tape[at + 2] = first
-    tape[at + 3] = second
-    tape[at + 4] = third
-    tape[0] = at + 5
+    write(tape, OFFER, move, first, second, third)
 
 
 # Facts, for a game's own drawing
@@ -315,68 +298,68 @@ def offer(tape: Tape, move: int, first: int, second: int = NO_TOUCH, third: int 
 
 @rule
 def fact(tape: Tape, name: int, number: int) -> None:
-    write_two(tape, FACT, name)
-    write_two(tape, NUMBER, number)
+    write(tape, FACT, name)
+    write(tape, NUMBER, number)
 
 
 @rule
 def fact_or_none(tape: Tape, name: int, number: int) -> None:
     """A number, or nothing below zero."""
-    write_two(tape, FACT, name)
+    write(tape, FACT, name)
     item_or_none(tape, number)
 
 
 @rule
 def fact_list(tape: Tape, name: int) -> None:
     """A list: items, then `close`."""
-    write_two(tape, FACT, name)
-    write_one(tape, OPEN)
+    write(tape, FACT, name)
+    write(tape, OPEN)
 
 
 @rule
 def fact_phrase(tape: Tape, name: int, phrase: int) -> None:
     """One of the vocabulary's phrases."""
-    write_two(tape, FACT, name)
-    write_two(tape, ITEM_PHRASE, phrase)
+    write(tape, FACT, name)
+    write(tape, ITEM_PHRASE, phrase)
 
 
 @rule
 def open_list(tape: Tape) -> None:
     """A list in a list."""
-    write_one(tape, OPEN)
+    write(tape, OPEN)
 
 
 @rule
 def close(tape: Tape) -> None:
-    write_one(tape, CLOSE)
+    write(tape, CLOSE)
 
 
 @rule
 def item(tape: Tape, number: int) -> None:
-    write_two(tape, NUMBER, number)
+    write(tape, NUMBER, number)
 
 
 @rule
 def item_or_none(tape: Tape, number: int) -> None:
     if number < 0:
-        write_one(tape, NONE)
+        write(tape, NONE)
     else:
-        write_two(tape, NUMBER, number)
+        write(tape, NUMBER, number)
 
 
 @rule
 def item_card(tape: Tape, code: int) -> None:
-    write_two(tape, ITEM_CARD, code)
+    write(tape, ITEM_CARD, code)
 
 
 @rule
 def item_phrase(tape: Tape, phrase: int) -> None:
-    write_two(tape, ITEM_PHRASE, phrase)
+    write(tape, ITEM_PHRASE, phrase)
 
 
 @rule
 def item_move(tape: Tape, move: int) -> None:
-    write_two(tape, ITEM_MOVE, move)
+    write(tape, ITEM_MOVE, move)
 
 
 # What all scenes begin with
@@ -386,21 +369,15 @@ def item_move(tape: Tape, move: int) -> None:
 def head(
     tape: Tape, seat: int, seats: int, turn: int, number: int, is_over: int, winners: int
 ) -> None:
-    write_three(tape, HEAD, seat, seats)
-    at = tape[0]
-    tape[at] = turn
-    tape[at + 1] = number
-    tape[at + 2] = is_over
-    tape[at + 3] = winners
-    tape[0] = at + 4
+    write(tape, HEAD, seat, seats, turn, number, is_over, winners)
 
 
 @rule
 def score(tape: Tape, number: int) -> None:
-    write_two(tape, SCORE, number)
+    write(tape, SCORE, number)
 
 
 @rule
 def seat_out(tape: Tape, seat: int) -> None:
     """A seat that plays no longer."""
-    write_two(tape, OUT, seat)
+    write(tape, OUT, seat)
